@@ -1,0 +1,8 @@
+"""Ekiben: two railway board games, Shinjuku and Shinkansen: Zero-Kei, to play, to host and to study."""
+
+from ekiben.kernel import build as _build
+
+# Before anything else of the package is imported: afterwards it would be too late for EKIBEN_PURE.
+_build.begin()
+
+__version__ = "0.1.0"
