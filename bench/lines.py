@@ -1,0 +1,105 @@
+"""Every line of the table, section by section, with its bar."""
+
+from bench.table import Bar, Line
+from bench.worlds import BASE, WORLDS
+
+KERNEL_DECISIONS, KERNEL_GAMES = 1000, 2000
+PURE_DECISIONS = 6
+THREADS = 1.8
+DRIVE_NS, DRIVE_TIMES = 200, 50
+COPY_NS, COPY_TIMES = 150, 200
+VIEW_US, RECORD_MS = 100, 20
+WORLD_TIMES = 1.5
+INSTALL_S, WHEEL_MB = 30, 1
+
+
+def playout_lines(players: int) -> list[Line]:
+    """Random games inside the kernel, against catanatron's."""
+    title = f"random playouts in the kernel, {BASE.title}, {players} players"
+    decisions = Bar(KERNEL_DECISIONS, True, f"catanatron.{players}.decisions")
+    games = Bar(KERNEL_GAMES, True, f"catanatron.{players}.games")
+    return [
+        Line("playouts", title, f"playouts.{players}.decisions", "decisions/s", decisions),
+        Line("playouts", title, f"playouts.{players}.games", "games/s", games),
+    ]
+
+
+def pure_lines(players: int) -> list[Line]:
+    """The same rules, not compiled."""
+    title = f"the same rules uncompiled, {BASE.title}, {players} players"
+    decisions = Bar(PURE_DECISIONS, True, f"catanatron.{players}.decisions")
+    return [
+        Line("uncompiled", title, f"uncompiled.{players}.decisions", "decisions/s", decisions),
+        Line("uncompiled", title, f"uncompiled.{players}.games", "games/s"),
+    ]
+
+
+def driving_lines() -> list[Line]:
+    """One game driven from an ordinary Python loop, every answer checked."""
+    title = "driving a game from ordinary Python"
+    ours, unit = "driving.drive", "ns/decision"
+    return [
+        Line("driving", title, ours, unit, Bar(DRIVE_NS, False)),
+        against_openspiel(f"{title}, backgammon of OpenSpiel", "openspiel.backgammon.drive"),
+        against_openspiel(f"{title}, gin rummy of OpenSpiel", "openspiel.gin_rummy.drive"),
+        Line("driving", "of which the loop itself, nothing asked of a game", "driving.loop", unit),
+        Line("driving", "a new game", "driving.new", "µs"),
+    ]
+
+
+def against_openspiel(title: str, other: str) -> Line:
+    """Our loop against one of OpenSpiel's."""
+    bar = Bar(DRIVE_TIMES, True, other, upside_down=True)
+    return Line("driving", title, "driving.drive", "ns/decision", bar)
+
+
+def call_lines() -> list[Line]:
+    """Copies, views and records."""
+    copy = Bar(COPY_TIMES, True, "catanatron.copy", upside_down=True)
+    return [
+        Line("copy", "copy of a game from Python", "copy.copy", "ns", Bar(COPY_NS, False)),
+        Line("copy", "copy of a game from Python, catanatron", "copy.copy", "ns", copy),
+        Line("view", "view of a seat as JSON", "view.json", "µs", Bar(VIEW_US, False)),
+        Line(
+            "view", "a whole game as a record, saved and replayed", "view.record", "ms", Bar(RECORD_MS, False)
+        ),
+    ]
+
+
+def world_lines() -> list[Line]:
+    """The other editions on their boards, and v2 in the other cities."""
+    lines = []
+    for world in WORLDS:
+        bar = Bar(WORLD_TIMES, False, f"worlds.{BASE.key}.decisions", upside_down=True)
+        title = f"random playouts, {world.title}, 4 players"
+        lines.append(Line("worlds", title, f"worlds.{world.key}.decisions", "decisions/s", bar))
+        lines.append(Line("worlds", title, f"worlds.{world.key}.games", "games/s"))
+    return lines
+
+
+def every_line() -> list[Line]:
+    """The whole table."""
+    return [
+        *playout_lines(4),
+        *playout_lines(2),
+        Line(
+            "threads",
+            "two threads against one, wall clock",
+            "threads.two",
+            "games/s",
+            Bar(THREADS, True, "threads.one"),
+        ),
+        *pure_lines(4),
+        *pure_lines(2),
+        *driving_lines(),
+        *call_lines(),
+        *world_lines(),
+        Line(
+            "packaging",
+            "`pip install .`, warm cache, wall clock",
+            "packaging.install",
+            "s",
+            Bar(INSTALL_S, False),
+        ),
+        Line("packaging", "size of the wheel", "packaging.wheel", "MB", Bar(WHEEL_MB, False)),
+    ]

@@ -1,0 +1,46 @@
+"""Whole random games inside the kernel, setting up included; with EKIBEN_PURE=1 the same, not compiled."""
+
+import time
+from collections.abc import Callable
+
+import ekiben
+from bench.ours.start import new_game
+from bench.timing import Sample, job
+from bench.worlds import BASE, World
+
+
+def measure_playouts(
+    sample: Sample,
+    name: str,
+    players: int,
+    world: World = BASE,
+    threads: int = 1,
+    clock: Callable[[], float] = time.process_time,
+) -> None:
+    """Random games for about the seconds asked for."""
+    game = new_game(players, seed=sample.turn + 1, world=world)
+    seed = 1000 * sample.turn
+    count, seconds = 4, 0.0
+    while seconds < 0.1 * sample.seconds:
+        count *= 2
+        begin = clock()
+        ekiben.playouts(game, count, seed=seed, threads=threads)
+        seconds = clock() - begin
+    count = max(1, round(count * sample.seconds / seconds))
+    begin = clock()
+    done = ekiben.playouts(game, count, seed=seed + 1, threads=threads)
+    seconds = clock() - begin
+    sample.rate(f"{name}.games", done.games, seconds)
+    sample.rate(f"{name}.decisions", done.decisions, seconds)
+    sample.facts[f"{name}.decisions per game"] = done.decisions / done.games
+
+
+def measure(sample: Sample) -> None:
+    """Four players and two."""
+    sample.facts["compiled"] = str(ekiben.kernel.compiled)
+    measure_playouts(sample, "4", 4)
+    measure_playouts(sample, "2", 2)
+
+
+if __name__ == "__main__":
+    job(measure)

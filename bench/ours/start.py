@@ -1,0 +1,28 @@
+"""A game to measure, and a way to play it on without thinking."""
+
+import ekiben
+from bench.worlds import BASE, World
+from ekiben.kernel.game import Game
+
+
+def new_game(players: int = 4, seed: int = 1, world: World = BASE) -> Game:
+    """A game at its first question."""
+    return ekiben.new("shinjuku", edition=world.edition, city=world.city, players=players, seed=seed)
+
+
+def play_on(game: Game, steps: int) -> int:
+    """Answer up to that many questions with the cheap pick of the driving loop; how many were answered."""
+    step = 0
+    while step < steps and not game.over:
+        answers = game.answers
+        game.answer(answers[step % len(answers)])
+        step += 1
+    return step
+
+
+def halfway(seed: int = 1) -> Game:
+    """A game of four in its middle."""
+    length = play_on(new_game(seed=seed), 1_000_000)
+    game = new_game(seed=seed)
+    play_on(game, length // 2)
+    return game

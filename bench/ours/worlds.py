@@ -1,0 +1,15 @@
+"""Random games of the other editions and cities, and of v2 on Tokyo among them, for the comparison."""
+
+from bench.ours.playouts import measure_playouts
+from bench.timing import Sample, job
+from bench.worlds import BASE, WORLDS
+
+
+def measure(sample: Sample) -> None:
+    """Each world for a while."""
+    for world in (BASE, *WORLDS):
+        measure_playouts(sample, world.key, 4, world)
+
+
+if __name__ == "__main__":
+    job(measure)

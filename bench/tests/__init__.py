@@ -1,0 +1,1 @@
+"""Tests of the bench itself: its statistics, its verdicts, what it writes."""
