@@ -1,8 +1,8 @@
 """Compile every module that has a .pxd beside it, when that is possible; the rest is in pyproject.toml.
 
 Without a compiler, or when compiling fails, the installation goes on and the rules run as plain Python.
-Environment: EKIBEN_PURE=1 compiles nothing, EKIBEN_STRICT=1 makes a failure an error, EKIBEN_NATIVE=1 compiles
-for this processor only, EKIBEN_SANITIZE=1 with checks of memory and arithmetic.
+Environment: EKIBEN_PURE=1 compiles nothing, EKIBEN_STRICT=1 makes a failure an error, EKIBEN_NATIVE=1
+compiles for this processor only, EKIBEN_SANITIZE=1 with checks of memory and arithmetic.
 """
 
 import json
@@ -66,7 +66,7 @@ def extensions() -> list[Extension]:
 
 
 def clear(target: Path, keep: set[str]) -> None:
-    """Remove the compiled files of this Python that belong to none of these modules: Python would prefer them."""
+    """Remove the compiled files that belong to none of these modules: Python would prefer them."""
     for name, file in BUILD["compiled_files"](target).items():
         if name not in keep:
             file.unlink()
@@ -80,7 +80,7 @@ def record(target: Path) -> None:
 
 
 class BuildIfPossible(build_ext):
-    """Builds all the extensions or none: a compiled module cannot work with a plain one it takes C types from."""
+    """Builds all the extensions or none: a compiled module cannot take C types from a plain one."""
 
     def run(self) -> None:
         """Build; where that fails, say so in a sentence and leave the plain modules."""
@@ -90,12 +90,14 @@ class BuildIfPossible(build_ext):
             self.parallel = CORES
             super().run()
         except Exception as problem:
+            reason = (str(problem) or type(problem).__name__).splitlines()[0]
             if wanted("EKIBEN_STRICT"):
-                raise
+                raise SystemExit(f"ekiben: could not compile: {reason}") from None
             clear(target, keep=set())
             self.extensions = []
-            reason = (str(problem) or type(problem).__name__).splitlines()[0]
-            print(f"ekiben: could not compile, so the rules will run as plain Python: {reason}", file=sys.stderr)
+            print(
+                f"ekiben: could not compile, so the rules will run as plain Python: {reason}", file=sys.stderr
+            )
         else:
             clear(target, keep=set(BUILD["pairs"](PACKAGE)))
             record(target)

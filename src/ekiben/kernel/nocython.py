@@ -1,4 +1,4 @@
-'''What the rules use of Cython, for when they run as plain Python.
+"""What the rules use of Cython, for when they run as plain Python.
 
 A module that is compiled begins with these lines, word for word::
 
@@ -15,7 +15,7 @@ installed (loading it would take longer than loading the rules), and the type ch
 What only exists in C (``cython.address``, ``memcpy``) goes on an ``if cython.compiled:`` branch, which the
 type checker skips (`defineConstant` in pyproject.toml); lists that stand for C arrays are made on an
 ``if not cython.compiled:`` branch, which the compiled module does not contain.
-'''
+"""
 
 from __future__ import annotations
 
