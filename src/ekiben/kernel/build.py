@@ -172,7 +172,7 @@ def _about_stale() -> str:
     if not old:
         return ""
     names = ", ".join(old[:3]) + (f" and {len(old) - 3} more" if len(old) > 3 else "")
-    return f"the source of {names} has changed but the old compiled code is running; `make build` renews it."
+    return f"what is compiled does not match the source of {names}, so old code runs; `make build` renews it."
 
 
 def _about_plain() -> str:

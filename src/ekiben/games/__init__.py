@@ -1,0 +1,26 @@
+"""The games, each in a room of its own; they know the kernel and not each other."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ekiben.kernel.refusal import NotPossible
+
+if TYPE_CHECKING:
+    from ekiben.kernel.game import Game
+
+NAMES = ("shinjuku",)
+
+
+def new(game: str = "shinjuku", **wishes: Any) -> Game:
+    """A new game by name, with that game's own wishes (edition, city, players, seed, options).
+
+    >>> new("shinjuku", edition="v1", players=2, seed=1).players
+    2
+    """
+    if game not in NAMES:
+        raise NotPossible(f"there is no game {game!r}", instead=NAMES)
+    room = import_module(f"ekiben.games.{game}")
+    started: Game = room.new(**wishes)
+    return started

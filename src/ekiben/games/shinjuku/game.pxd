@@ -1,0 +1,21 @@
+cimport cython
+from ekiben.kernel.bits cimport bit, count, has, lowest, u8, u64
+from ekiben.games.shinjuku.state cimport State
+from ekiben.games.shinjuku.vocabulary cimport *
+from ekiben.kernel.game cimport Game
+from ekiben.games.shinjuku.charter cimport Charter
+from ekiben.games.shinjuku.cards cimport redeal_cards
+from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer
+from ekiben.games.shinjuku.move cimport choose_ward, depart, take_move_answer
+from ekiben.games.shinjuku.open cimport open_store, take_free_store, take_open_answer
+from ekiben.games.shinjuku.pay cimport take_payment
+from ekiben.games.shinjuku.scoring cimport seat_points
+from ekiben.games.shinjuku.setup cimport empty_board, fill_piles, set_up, set_up_seats
+from ekiben.games.shinjuku.turn cimport after_action, choose_action, next_step
+from ekiben.games.shinjuku.upgrade cimport take_upgrade_answer, upgrade_store
+
+cdef class Shinjuku(State):
+    @cython.locals(twin=Shinjuku)
+    cdef Game blank(self)
+    cdef int carry_out(self, int i) noexcept nogil
+    cdef int paid(self) noexcept nogil

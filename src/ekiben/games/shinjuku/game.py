@@ -1,0 +1,140 @@
+"""The game of Shinjuku: every answer finds its chapter of the rules here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.shinjuku.cards import redeal_cards
+    from ekiben.games.shinjuku.charter import Charter
+    from ekiben.games.shinjuku.expand import lay_paid, take_expand_answer
+    from ekiben.games.shinjuku.move import choose_ward, depart, take_move_answer
+    from ekiben.games.shinjuku.open import open_store, take_free_store, take_open_answer
+    from ekiben.games.shinjuku.pay import take_payment
+    from ekiben.games.shinjuku.scoring import seat_points
+    from ekiben.games.shinjuku.setup import empty_board, fill_piles, set_up, set_up_seats
+    from ekiben.games.shinjuku.state import State
+    from ekiben.games.shinjuku.turn import after_action, choose_action, next_step
+    from ekiben.games.shinjuku.upgrade import take_upgrade_answer, upgrade_store
+    from ekiben.games.shinjuku.vocabulary import (
+        ACTION,
+        AGAIN_TO,
+        EXPAND,
+        EXPAND_FROM,
+        FREE_GOOD,
+        FREE_STATION,
+        MATSURI,
+        MOVE,
+        MOVE_GIVE,
+        MOVE_START,
+        MOVE_STEP,
+        MOVE_WARD,
+        OPEN,
+        OPEN_SOURCE,
+        OPEN_STATION,
+        PAY,
+        PAY_CARD,
+        TRACK_INCOME,
+    )
+    from ekiben.kernel.game import Game
+
+if TYPE_CHECKING:
+    from ekiben.games.shinjuku.view import ShinjukuView
+    from ekiben.kernel.refusal import Refusal
+
+
+class Shinjuku(State):
+    """A game of Shinjuku at one question; see `ekiben.kernel.game` for the door every game has."""
+
+    def __init__(self, charter: Charter, key: bytes) -> None:
+        self.charter = charter
+        self.start(key)
+        self.deal()
+
+    def blank(self) -> Game:
+        """A game of the same charter, its state still to be filled in."""
+        twin = Shinjuku.__new__(Shinjuku)
+        twin.charter = self.charter
+        return twin
+
+    def same_sheet(self, other: Game) -> bool:
+        """Does the other game share this one's charter?"""
+        return isinstance(other, Shinjuku) and other.charter is self.charter
+
+    def deal(self) -> None:
+        """Set up from the start and ask the first question."""
+        self.clear()
+        self.over = 0
+        self.ply = 0
+        empty_board(self)
+        fill_piles(self)
+        set_up(self)
+
+    def advance(self, i: int) -> None:
+        """Carry out an answer, and go on behind an action that is over."""
+        if self.carry_out(i):
+            after_action(self)
+
+    def carry_out(self, i: int) -> int:
+        """Send the answer to its chapter; 1 when an action is over."""
+        if self.question == PAY or self.question == PAY_CARD:
+            return self.paid() if take_payment(self, i) else 0
+        if self.question >= MOVE_START and self.question <= MOVE_GIVE or self.question == TRACK_INCOME:
+            return take_move_answer(self, i)
+        if self.question == ACTION:
+            return choose_action(self, i)
+        if self.question == MATSURI:
+            self.matsuri = i
+            next_step(self)
+        elif self.question >= OPEN_STATION and self.question <= OPEN_SOURCE:
+            take_open_answer(self, i)
+        elif self.question >= EXPAND_FROM and self.question <= AGAIN_TO:
+            return take_expand_answer(self, i)
+        elif self.question == MOVE_WARD:
+            choose_ward(self, i)
+        elif self.question == FREE_STATION or self.question == FREE_GOOD:
+            if take_free_store(self, i):
+                set_up_seats(self)
+        else:
+            take_upgrade_answer(self, i)
+        return 0
+
+    def paid(self) -> int:
+        """What is paid for is done; 1 when the action is over with it."""
+        if self.action == OPEN:
+            open_store(self)
+        elif self.action == EXPAND:
+            return lay_paid(self)
+        elif self.action == MOVE:
+            depart(self)
+            return 0
+        else:
+            upgrade_store(self)
+        return 1
+
+    def redeal(self, seat: int) -> None:
+        """Deal anew the cards this seat has not seen; of customers only the order in the bag is unknown."""
+        redeal_cards(self, seat)
+        self.bag_ordered = 0
+
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.charter.players
+
+    def result(self, seat: int) -> int:
+        """The points of a seat, as things stand."""
+        return self.points[seat] if self.over else seat_points(self, seat)
+
+    def place(self, seat: int) -> int:
+        """The place of a seat once the game is over, 1 for the winners."""
+        return self.places_of[seat]
+
+    @property
+    def sheet(self) -> Charter:
+        """Edition, city, players and options this game is played under."""
+        return self.charter

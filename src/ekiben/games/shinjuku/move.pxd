@@ -1,0 +1,38 @@
+cimport cython
+from ekiben.kernel.bits cimport bit, has, lowest, u64
+from ekiben.games.shinjuku.customers cimport place_in_ward
+from ekiben.games.shinjuku.income cimport draw_income
+from ekiben.games.shinjuku.pay cimport ask_payment, payable
+from ekiben.games.shinjuku.state cimport State
+from ekiben.games.shinjuku.vocabulary cimport *
+
+@cython.locals(seen=u64, edge=u64, more=u64, shops=u64)
+cdef bint reaches(State game, int start, u64 allowed, int goods) noexcept nogil
+@cython.locals(goods=int, good=int)
+cdef int goods_waiting(State game, int ward) noexcept nogil
+@cython.locals(goods=int, rest=u64, stations=u64, station=int)
+cdef u64 starts(State game, int ward) noexcept nogil
+@cython.locals(wards=u64, rest=u64, ward=int)
+cdef u64 wards_to_move(State game) noexcept nogil
+cdef bint can_move(State game) noexcept nogil
+cdef void choose_ward(State game, int ward) noexcept nogil
+@cython.locals(kind=int)
+cdef void depart(State game) noexcept nogil
+@cython.locals(seat=int)
+cdef int take_move_answer(State game, int i) noexcept nogil
+cdef int visit(State game, int station) noexcept nogil
+@cython.locals(wanted=int, kinds=u64, good=int)
+cdef u64 fitting(State game) noexcept nogil
+@cython.locals(kinds=u64)
+cdef int serve(State game) noexcept nogil
+cdef void give(State game, int kind) noexcept nogil
+@cython.locals(rest=u64, steps=u64, station=int)
+cdef u64 next_stations(State game) noexcept nogil
+@cython.locals(steps=u64)
+cdef int go_on(State game) noexcept nogil
+@cython.locals(kind=int, ward=int, _=int)
+cdef int end_journey(State game) noexcept nogil
+@cython.locals(seat=int, i=int)
+cdef int pay_track_income(State game) noexcept nogil
+@cython.locals(rest=u64, stations=u64)
+cdef u64 starts_of_group(State game) noexcept nogil

@@ -1,0 +1,89 @@
+"""The customer queue of version 2: cards in a row, customers on them, the head goes to the map."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.shinjuku.cards import draw_card, take_card
+    from ekiben.games.shinjuku.customers import draw_customer, place_in_ward, put_back
+    from ekiben.games.shinjuku.state import State
+    from ekiben.games.shinjuku.vocabulary import NONE
+    from ekiben.kernel.bits import count
+
+
+def arrive_from_queue(game: State) -> None:
+    """Place the head's customers, take its card, slide, turn a new card, fill up."""
+    place_head(game)
+    slide(game)
+    refill(game)
+
+
+def place_head(game: State) -> None:
+    """The customers on space 1 go to the ward of its card, and the card to the hand of the player."""
+    ward = game.queue_ward[0]
+    if ward == NONE:
+        return
+    placed = game.queue_load[0]
+    for kind in range(game.charter.kinds):
+        for _ in range(game.queue[0][kind]):
+            place_in_ward(game, ward, kind)
+        game.queue[0][kind] = 0
+    game.queue_load[0] = 0
+    game.queue_total -= placed
+    take_card(game, game.mover, ward)
+    game.known[game.mover][ward] += 1
+    if placed:
+        game.busy = 1
+        # The last customer of all has been placed: the final turns begin here, spent customers leave from now on.
+        if game.queue_total == 0 and game.bag_size == 0 and game.ending == 0:
+            game.ending = 1
+
+
+def slide(game: State) -> None:
+    """Cards and customers move one space towards the head, and the last space gets a new card."""
+    last = game.charter.queue_spaces - 1
+    for space in range(last):
+        game.queue_ward[space] = game.queue_ward[space + 1]
+        game.queue_load[space] = game.queue_load[space + 1]
+        for kind in range(game.charter.kinds):
+            game.queue[space][kind] = game.queue[space + 1][kind]
+    game.queue_load[last] = 0
+    for kind in range(game.charter.kinds):
+        game.queue[last][kind] = 0
+    game.queue_ward[last] = draw_card(game)
+
+
+def refill(game: State) -> None:
+    """Draw customers one at a time until the queue holds its base number and one for each department store."""
+    while game.bag_size and game.queue_total < game.charter.queue_base + count(game.departments):
+        kind = draw_customer(game)
+        if not add_to_queue(game, kind):
+            put_back(game, kind)
+            return
+
+
+def space_for(game: State, kind: int) -> int:
+    """Where a new customer goes: with its own good, else on the first card without customers; NONE if nowhere."""
+    good = kind >> 1
+    for space in range(game.charter.queue_spaces):
+        if game.queue[space][2 * good] or game.queue[space][2 * good + 1]:
+            return space
+    for space in range(game.charter.queue_spaces):
+        if game.queue_ward[space] != NONE and game.queue_load[space] == 0:
+            return space
+    return NONE
+
+
+def add_to_queue(game: State, kind: int) -> bool:
+    """Add a customer to the queue, if a card is there for it."""
+    space = space_for(game, kind)
+    if space == NONE:
+        return False
+    game.queue[space][kind] += 1
+    game.queue_load[space] += 1
+    game.queue_total += 1
+    return True

@@ -1,0 +1,57 @@
+"""Sets of small numbers as the bits of one integer: stations, wards, answers.
+
+Compiled modules do not use this file: ``bits.pxd`` gives them the same functions in C.
+
+>>> s = bit(3) | bit(10)
+>>> lowest(s), count(s), nth(s, 1), members(s)
+(3, 2, 10, [3, 10])
+"""
+
+from __future__ import annotations
+
+EMPTY = 0
+
+
+def bit(i: int) -> int:
+    """The set that holds ``i`` alone."""
+    return 1 << i
+
+
+def has(s: int, i: int) -> int:
+    """Is ``i`` in the set? 1 or 0."""
+    return (s >> i) & 1
+
+
+def lowest(s: int) -> int:
+    """The smallest member of a set that is not empty."""
+    return (s & -s).bit_length() - 1
+
+
+def count(s: int) -> int:
+    """How many members the set has."""
+    return s.bit_count()
+
+
+def nth(s: int, n: int) -> int:
+    """The member with ``n`` smaller ones before it."""
+    for _ in range(n):
+        s &= s - 1
+    return (s & -s).bit_length() - 1
+
+
+def without_lowest(s: int) -> int:
+    """The set without its smallest member."""
+    return s & (s - 1)
+
+
+def members(s: int) -> list[int]:
+    """The members in rising order.
+
+    >>> members(0)
+    []
+    """
+    found: list[int] = []
+    while s:
+        found.append(lowest(s))
+        s &= s - 1
+    return found

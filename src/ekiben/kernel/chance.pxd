@@ -1,0 +1,34 @@
+cimport cython
+from ekiben.kernel.bits cimport u32, u64
+
+cdef class Chance:
+    # One block of memory without gaps, so that a copy is one memcpy; Game goes on where this ends.
+    cdef u64 counter
+    cdef u64 fast
+    cdef u32 key[8]
+    cdef u32 block[16]
+    cdef u32 used
+    cdef u32 spare
+
+    @cython.locals(x=u32)
+    cdef void quarter(self, int a, int b, int c, int d) noexcept nogil
+    cdef void refill(self) noexcept nogil
+    @cython.locals(i=int)
+    cdef void set_block(self) noexcept nogil
+    @cython.locals(i=int)
+    cdef void add_block(self) noexcept nogil
+    cdef u32 word(self) noexcept nogil
+    @cython.locals(i=int)
+    cdef void hurry(self, u64 seed) noexcept nogil
+    @cython.locals(product=u64, low=u64)
+    cdef int below(self, int n) noexcept nogil
+
+@cython.locals(x=u64)
+cdef u64 scramble(u64 x) noexcept nogil
+
+cdef u64 MASK64
+cdef u64 GOLDEN
+cdef u64 MIX_1
+cdef u64 MIX_2
+cdef u64 WORD
+cdef u64 TWO_32

@@ -1,0 +1,36 @@
+cimport cython
+from libc.string cimport memcpy
+from ekiben.kernel.bits cimport has, lowest, u32, u64
+from ekiben.kernel.chance cimport Chance
+from ekiben.kernel.vocabulary cimport NO_QUESTION, NOBODY
+
+cdef class Game(Chance):
+    # The block of memory that Chance began goes on, and ends with `ply`.
+    cdef readonly u64 answer_bits
+    cdef readonly int question
+    cdef readonly int seat
+    cdef readonly int over
+    cdef readonly int ply
+    # Where the state of the game itself lies; the class that owns it fills this in.
+    cdef char* own_block
+    cdef size_t own_size
+
+    cdef Game blank(self)
+    cdef void deal(self) noexcept nogil
+    cdef void advance(self, int i) noexcept nogil
+    cdef void redeal(self, int seat) noexcept nogil
+    cdef int result(self, int seat) noexcept nogil
+    cdef int place(self, int seat) noexcept nogil
+    cdef int seats(self) noexcept nogil
+    cdef void ask(self, int question, int seat, u64 answers) noexcept nogil
+    cdef void close(self) noexcept nogil
+    @cython.locals(layout=object, name=object, dimensions=object)
+    cdef void take_over(self, Game other)
+    @cython.locals(twin=Game)
+    cpdef Game copy(self)
+    @cython.locals(other=Game)
+    cpdef object answer(self, int i)
+    @cython.locals(world=Game)
+    cpdef Game determinize(self, int seat, object seed)
+
+cdef size_t BASE_SIZE

@@ -1,0 +1,22 @@
+cimport cython
+from ekiben.kernel.bits cimport count, nth, u64
+from ekiben.kernel.chance cimport scramble
+from ekiben.kernel.game cimport Game
+
+cdef class Playouts:
+    cdef Game game
+    cdef u64 pick
+    cdef readonly long long games
+    cdef readonly long long decisions
+    cdef long long points[8]
+    cdef long long firsts[8]
+
+    cdef void play_out(self) noexcept nogil
+    cdef void note(self) noexcept nogil
+    cdef void seed(self, u64 number) noexcept nogil
+    cdef void from_setup(self, long long number, u64 seed) noexcept nogil
+    cdef void from_here(self, Game start, long long number, u64 seed)
+    cpdef object run(self, Game start, long long number, u64 seed)
+
+cdef u64 MASK64
+cdef u64 GOLDEN

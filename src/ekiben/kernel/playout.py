@@ -1,0 +1,129 @@
+"""Random games played inside the kernel, from the setup or from a position, on one thread or several."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.kernel.bits import count, nth
+    from ekiben.kernel.chance import scramble
+    from ekiben.kernel.game import Game
+
+MASK64 = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of a number of random games."""
+
+    games: int
+    decisions: int
+    mean_points: tuple[float, ...]
+    wins: tuple[int, ...]
+
+
+class Playouts:
+    """A game used over and over for random play, with its count of games, decisions, points and wins."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game.copy()
+        self.games = 0
+        self.decisions = 0
+        if not cython.compiled:
+            self.points = [0] * 8
+            self.firsts = [0] * 8
+
+    def seed(self, number: int) -> None:
+        """Begin the next game's streams: one for its chance, one for the choices."""
+        self.game.hurry(number)
+        self.pick = scramble((number + GOLDEN) & MASK64)
+
+    def play_out(self) -> None:
+        """Answer every question at random until the game is over."""
+        while not self.game.over:
+            self.pick = (self.pick + GOLDEN) & MASK64
+            choices = count(self.game.answer_bits)
+            chosen = ((scramble(self.pick) >> 32) * choices) >> 32
+            self.game.advance(nth(self.game.answer_bits, chosen))
+            self.decisions += 1
+
+    def note(self) -> None:
+        """Count the game that is over."""
+        self.games += 1
+        for seat in range(self.game.seats()):
+            self.points[seat] += self.game.result(seat)
+            if self.game.place(seat) == 1:
+                self.firsts[seat] += 1
+
+    def from_setup(self, number: int, seed: int) -> None:
+        """Play so many games from the first card on."""
+        for i in range(number):
+            self.seed((seed + i) & MASK64)
+            self.game.deal()
+            self.play_out()
+            self.note()
+
+    def from_here(self, start: Game, number: int, seed: int) -> None:
+        """Play so many games on from this position, each with a chance of its own."""
+        for i in range(number):
+            self.game.take_over(start)
+            self.seed((seed + i) & MASK64)
+            self.play_out()
+            self.note()
+
+    def run(self, start: Game | None, number: int, seed: int) -> None:
+        """Play from the setup, or from a position; other threads may run meanwhile."""
+        if start is None:
+            with cython.nogil:
+                self.from_setup(number, seed)
+        else:
+            self.from_here(start, number, seed)
+
+    def sums(self) -> tuple[list[int], list[int]]:
+        """Points and wins of every seat, summed over the games."""
+        seats = range(self.game.seats())
+        return [self.points[seat] for seat in seats], [self.firsts[seat] for seat in seats]
+
+
+def _tally(done: list[Playouts]) -> Tally:
+    """Add up what several threads have counted."""
+    games = sum(one.games for one in done)
+    sums = [one.sums() for one in done]
+    points = [sum(column) for column in zip(*(points for points, _ in sums), strict=True)]
+    wins = [sum(column) for column in zip(*(wins for _, wins in sums), strict=True)]
+    mean = tuple(total / games if games else 0.0 for total in points)
+    return Tally(games, sum(one.decisions for one in done), mean, tuple(wins))
+
+
+def playouts(game: Game, number: int, seed: int = 0, *, threads: int = 1, here: bool = False) -> Tally:
+    """Random games of this game's sheet of rules, set up anew, or with ``here`` on from its position.
+
+    The same seed gives the same games, however many threads share them.
+    """
+    if number < 0 or threads < 1:
+        raise ValueError("a number of games is 0 or more, a number of threads 1 or more")
+    threads = min(threads, max(1, number))
+    shares = [number // threads + (1 if i < number % threads else 0) for i in range(threads)]
+    done = [Playouts(game) for _ in shares]
+    start = game if here else None
+    first = 0
+    workers: list[threading.Thread] = []
+    for one, share in zip(done, shares, strict=True):
+        base = (seed * 0x9E3779B97F4A7C15 + first) & MASK64
+        if threads == 1:
+            one.run(start, share, base)
+        else:
+            workers.append(threading.Thread(target=one.run, args=(start, share, base)))
+        first += share
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return _tally(done)
