@@ -49,9 +49,10 @@ def flags() -> tuple[list[str], list[str]]:
     if KIND == "sanitized":
         checks = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
         return ["-O1", "-g", "-fno-omit-frame-pointer", *checks], checks
-    # Symbols for a debugger would make the files four times as large; the two warnings are Cython's own.
+    # With all symbols the files would be five times as large; the two warnings are Cython's own.
     quiet = ["-g0", "-Wno-sign-compare", "-Wno-array-bounds"]
-    return ["-O3", *quiet, *(["-march=native"] if KIND == "native" else [])], []
+    symbols = ["-Wl,-s"] if sys.platform == "linux" else []
+    return ["-O3", *quiet, *(["-march=native"] if KIND == "native" else [])], symbols
 
 
 def extensions() -> list[Extension]:
