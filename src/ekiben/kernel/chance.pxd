@@ -8,7 +8,7 @@ cdef class Chance:
     cdef u32 key[8]
     cdef u32 block[16]
     cdef u32 used
-    cdef u32 spare
+    cdef u32 drawn
 
     @cython.locals(x=u32)
     cdef void quarter(self, int a, int b, int c, int d) noexcept nogil

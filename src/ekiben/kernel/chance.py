@@ -74,7 +74,7 @@ class Chance:
     key: list[int]
     block: list[int]
     used: int
-    spare: int
+    drawn: int
 
     def start(self, key: bytes) -> None:
         """Begin the stream of a 32-byte key."""
@@ -88,7 +88,7 @@ class Chance:
         self.counter = 0
         self.fast = 0
         self.used = 16
-        self.spare = 0
+        self.drawn = 0
 
     def hurry(self, seed: int) -> None:
         """Change over to the quick generator, and forget the secret one."""
@@ -102,6 +102,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1, each as likely as any other."""
+        # Counting the draws tells an undo where something unforeseeable happened.
+        self.drawn += 1
         if self.fast:
             self.fast = (self.fast + GOLDEN) & MASK64
             if self.fast == 0:

@@ -33,7 +33,7 @@ BASE = Layout(
         ("key", "u32", (8,)),
         ("block", "u32", (16,)),
         ("used", "u32", ()),
-        ("spare", "u32", ()),
+        ("drawn", "u32", ()),
         ("answer_bits", "u64", ()),
         ("question", "i32", ()),
         ("seat", "i32", ()),

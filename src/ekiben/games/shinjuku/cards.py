@@ -22,6 +22,7 @@ def draw_card(game: State) -> int:
     game.deck_size -= 1
     if game.deck_ordered:
         game.deck_ordered -= 1
+        game.drawn += 1
         return game.deck[game.deck_size]
     # The pile is shuffled card by card, as it is drawn: the odds are those of one shuffled beforehand.
     place = game.below(game.deck_size + 1)

@@ -19,6 +19,7 @@ def draw_customer(game: State) -> int:
     game.bag_size -= 1
     if game.bag_ordered:
         game.bag_ordered -= 1
+        game.drawn += 1
         return game.bag[game.bag_size]
     place = game.below(game.bag_size + 1)
     game.bag[game.bag_size], game.bag[place] = game.bag[place], game.bag[game.bag_size]
