@@ -13,6 +13,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from ekiben.games.shinjuku.city import city_names
 from ekiben.games.shinjuku.edition_check import check_fit, check_rules
 from ekiben.games.shinjuku.edition_types import ACTIONS, Edition
 from ekiben.games.shinjuku.edition_words import Difference, differences
@@ -126,7 +127,8 @@ def _build(data: Mapping[str, object], file: str) -> Edition:
         "name": sheet.text("name", longest=60),
         "date": sheet.text("date", longest=10, pattern=r"\d{4}(-\d\d){0,2}"),
         "summary": sheet.text("summary", longest=600).strip(),
-        "city": sheet.text("city", longest=200),
+        # A name and no path, so that an edition from elsewhere cannot make us open files.
+        "city": sheet.choice("city", city_names()),
         "players": players,
         "goods": goods,
     }

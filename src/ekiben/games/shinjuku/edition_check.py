@@ -146,8 +146,10 @@ def _scoring(edition: Edition) -> Iterator[Problem]:
             yield Problem("scoring.set_points", expected, f"a list of {len(edition.set_points)}")
         if list(edition.set_points) != sorted(edition.set_points):
             yield Problem("scoring.set_points", "no fewer points for a larger set", "fewer")
-        if edition.customer_points != 1:
-            yield Problem("scoring.customer_points", f"1, {why}", f"{edition.customer_points}")
+        if (edition.customer_points, edition.double_points) != (1, 2):
+            expected = f"a single to be 1 customer of a set and a double 2, {why}"
+            found = f"{edition.customer_points} and {edition.double_points}"
+            yield Problem("scoring.double_points", expected, found)
     elif edition.set_points:
         yield Problem("scoring.set_points", f"an empty list, {why}", f"a list of {len(edition.set_points)}")
     if edition.scoring != "majority":
