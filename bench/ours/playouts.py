@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 import ekiben
-from bench.ours.start import new_game
+from bench.ours.start import built, new_game
 from bench.timing import Sample, job
 from bench.worlds import BASE, World
 
@@ -37,7 +37,7 @@ def measure_playouts(
 
 def measure(sample: Sample) -> None:
     """Four players and two."""
-    sample.facts["compiled"] = str(ekiben.kernel.compiled)
+    sample.facts["build"] = built()
     measure_playouts(sample, "4", 4)
     measure_playouts(sample, "2", 2)
 

@@ -2,7 +2,15 @@
 
 import ekiben
 from bench.worlds import BASE, World
+from ekiben.kernel import build
 from ekiben.kernel.game import Game
+
+
+def built() -> str:
+    """The build in words; RuntimeError when the compiled rules are to be measured and are not there."""
+    if build.running() == "plain" and not build.forced_plain():
+        raise RuntimeError("the rules are not compiled: make build")
+    return build.describe()
 
 
 def new_game(players: int = 4, seed: int = 1, world: World = BASE) -> Game:

@@ -26,11 +26,15 @@ def measure(sample: Sample) -> None:
         count *= 2
     count = round(count * sample.seconds / TURNS / seconds)
     used = {1: 0.0, 2: 0.0}
+    worked = 0.0
     for turn in range(TURNS):
         for threads in used:
+            begin = time.process_time()
             used[threads] += wall(threads, count, 1000 * sample.turn + turn)
+            worked += time.process_time() - begin if threads == 2 else 0.0
     sample.rate("one", TURNS * count, used[1])
     sample.rate("two", TURNS * count, used[2])
+    sample.facts["cores that two threads had"] = worked / used[2]
 
 
 if __name__ == "__main__":
