@@ -158,6 +158,12 @@ class Game(Chance):
         """The points of every seat; final once the game is over."""
         return [self.result(seat) for seat in range(self.seats())]
 
+    def score(self, seat: int) -> int:
+        """The points of one seat as things stand; final once the game is over."""
+        if not 0 <= seat < self.seats():
+            raise ValueError(f"there is no seat {seat}")
+        return self.result(seat)
+
     @property
     def places(self) -> list[int]:
         """The place of every seat once the game is over, 1 for the winners; empty before."""

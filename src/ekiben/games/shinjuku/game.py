@@ -75,6 +75,32 @@ class Shinjuku(State):
         fill_piles(self)
         set_up(self)
 
+    def deal_ordered(self, key: bytes, deck: list[int], bag: list[int]) -> None:
+        """Set up anew with these cards and customers on top of their piles, the first one first."""
+        self.start(key)
+        self.clear()
+        self.over = 0
+        self.ply = 0
+        empty_board(self)
+        fill_piles(self)
+        cards = [self.deck[i] for i in range(self.deck_size)]
+        for ward in deck:
+            cards.remove(ward)
+        for i, ward in enumerate(cards + deck[::-1]):
+            self.deck[i] = ward
+        self.deck_ordered = len(deck)
+        customers = [self.bag[i] for i in range(self.bag_size)]
+        for kind in bag:
+            customers.remove(kind)
+        for i, kind in enumerate(customers + bag[::-1]):
+            self.bag[i] = kind
+        self.bag_ordered = len(bag)
+        set_up(self)
+
+    def resume(self) -> None:
+        """Go on with the turn of a loaded state, at the step behind those that its `step` counts."""
+        next_step(self)
+
     def advance(self, i: int) -> None:
         """Carry out an answer, and go on behind an action that is over."""
         if self.carry_out(i):
@@ -133,6 +159,12 @@ class Shinjuku(State):
     def place(self, seat: int) -> int:
         """The place of a seat once the game is over, 1 for the winners."""
         return self.places_of[seat]
+
+    def view(self, seat: int | None = None) -> ShinjukuView:
+        """What a seat may see, or a spectator."""
+        from ekiben.games.shinjuku.view import view
+
+        return view(self, seat)
 
     @property
     def sheet(self) -> Charter:

@@ -96,3 +96,29 @@ DEPARTMENT = 3
 # In place of a number there is not.
 NONE = 255  # no ward, no station, no kind
 NO_SEAT = 9  # nobody owns it
+
+QUESTION_NAMES = (
+    "over",
+    "action",
+    "matsuri",
+    "open station",
+    "open good",
+    "open source",
+    "expand from",
+    "expand to",
+    "again from",
+    "again to",
+    "move ward",
+    "move start",
+    "move step",
+    "move give",
+    "upgrade station",
+    "upgrade good",
+    "upgrade customer",
+    "pay",
+    "pay card",
+    "track income",
+    "free station",
+    "free good",
+)
+"""The questions as views and records name them, by number."""
