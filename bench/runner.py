@@ -41,7 +41,8 @@ JOBS = (
     Job("driving", "bench.ours.driving", 1.5, surroundings=COMPILED),
     Job("openspiel", "bench.peers.openspiel_games", 1.5, peer="open_spiel"),
     Job("threads", "bench.ours.threads", 1.0, surroundings=COMPILED),
-    Job("view", "bench.ours.views", 1.0, surroundings=COMPILED),
+    Job("view", "bench.ours.views", 0.5, surroundings=COMPILED),
+    Job("record", "bench.ours.records", 0.5, surroundings=COMPILED),
     Job("worlds", "bench.ours.worlds", 0.7, surroundings=COMPILED),
 )
 
