@@ -18,11 +18,11 @@ from ekiben.games.shinjuku.city import (
     City,
     city_names,
     load_city,
-    matching_key,
     parse_city,
 )
 from ekiben.games.shinjuku.terrain import count_regions, lies_near, touching_pairs
 from ekiben.kernel.sheets import LARGEST_SHEET, DataError, Sheet, parse_sheet, read_sheet
+from ekiben.kernel.text import matching_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -24,7 +24,8 @@ from ekiben.kernel.layout import Layout
 from ekiben.kernel.refusal import NotAllowed, Refusal
 
 if TYPE_CHECKING:
-    from ekiben.kernel.view import View
+    from ekiben.kernel.view import Event, View
+    from ekiben.kernel.words import Tongue
 
 BASE = Layout(
     [
@@ -146,6 +147,18 @@ class Game(Chance):
         """What a seat may see, or a spectator (None)."""
         raise NotImplementedError
 
+    def tell(self, before: View, answer: int, after: View) -> list[Event]:
+        """What happened between two views of one seat, and by this answer, in words."""
+        raise NotImplementedError
+
+    def tongue(self) -> Tongue:
+        """What the game lends for its turns to be written and read."""
+        raise NotImplementedError
+
+    def header(self) -> dict[str, str]:
+        """The lines a record needs to begin this game anew, apart from seed or orders."""
+        raise NotImplementedError
+
     # ------------------------------------------------------------------ results
 
     @property
@@ -240,6 +253,11 @@ class Game(Chance):
         else:
             self.__dict__.update(BASE.listed(memory[: BASE.size]))
             self.__dict__.update(self.LAYOUT.listed(memory[BASE.size :]))
+
+    @property
+    def draws_so_far(self) -> int:
+        """How often chance has been drawn from; it says nothing about what came out."""
+        return self.drawn
 
     def fields(self) -> dict[str, Any]:
         """The state of the game itself by name, for the kernel's own readers (views, reasons, positions)."""

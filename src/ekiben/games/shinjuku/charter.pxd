@@ -43,3 +43,4 @@ cdef class Charter:
     cdef int tie_breaks[4]
     # for people: the sheets behind the numbers
     cdef readonly object edition, city, options
+    cdef public object tongue

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ekiben.games.shinjuku.city import City
     from ekiben.games.shinjuku.edition import Edition
     from ekiben.games.shinjuku.options import Options
+    from ekiben.games.shinjuku.tongue import ShinjukuTongue
 
 
 class Charter:
@@ -53,6 +54,8 @@ class Charter:
         self.edition = edition
         self.city = city
         self.options = options
+        # Made when somebody first speaks: games of one charter share it.
+        self.tongue: ShinjukuTongue | None = None
         self.players = players
         self.wards = len(city.wards)
         self.stations = len(city.stations)

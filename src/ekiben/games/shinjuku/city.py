@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ekiben.games.shinjuku.city_check import check_city
-from ekiben.games.shinjuku.city_types import City, Station, Ward, Water, matching_key, without_accents
+from ekiben.games.shinjuku.city_types import City, Station, Ward, Water
 from ekiben.games.shinjuku.terrain import touching_pairs
 from ekiben.kernel.sheets import DataError, Sheet, describe, find_sheet, read_sheet, sheet_names, suggestion
+from ekiben.kernel.text import without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,9 +28,7 @@ __all__ = [
     "Water",
     "city_names",
     "load_city",
-    "matching_key",
     "parse_city",
-    "without_accents",
 ]
 
 CITIES = Path(__file__).parent / "cities"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ekiben.games.shinjuku.city_types import City, Station, Ward, matching_key
+from ekiben.games.shinjuku.city_types import City, Station, Ward
+from ekiben.kernel.text import matching_key
 from ekiben.games.shinjuku.terrain import OUTSIDE, WATER, count_regions, lies_near
 from ekiben.kernel.sheets import Sheet, describe
 

@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
-
-_VOICING_MARKS = "\u3099\u309a"
-
-
-def without_accents(text: str) -> str:
-    """The text without macrons and accents, for people who type on a plain keyboard.
-
-    >>> without_accents("Hatchōbori"), without_accents("Élysée")
-    ('Hatchobori', 'Elysee')
-    """
-    parts = unicodedata.normalize("NFKD", text)
-    # The marks that make が out of か belong to the letter and are no accents.
-    kept = "".join(part for part in parts if part in _VOICING_MARKS or not unicodedata.combining(part))
-    return unicodedata.normalize("NFC", kept)
-
-
-def matching_key(text: str) -> str:
-    """The form in which names are compared: no case, no accents, no spaces, no punctuation.
-
-    >>> matching_key("Gare de l'Est") == matching_key("gare-de-l-est")
-    True
-    """
-    return "".join(letter for letter in without_accents(text).casefold() if letter.isalnum())
-
 
 @dataclass(frozen=True, slots=True)
 class Ward:

@@ -44,8 +44,10 @@ if not cython.compiled:
     from ekiben.kernel.game import Game
 
 if TYPE_CHECKING:
+    from ekiben.games.shinjuku.tongue import ShinjukuTongue
     from ekiben.games.shinjuku.view import ShinjukuView
     from ekiben.kernel.refusal import Refusal
+    from ekiben.kernel.view import Event, View
 
 
 class Shinjuku(State):
@@ -165,6 +167,26 @@ class Shinjuku(State):
         from ekiben.games.shinjuku.view import view
 
         return view(self, seat)
+
+    def tell(self, before: View, answer: int, after: View) -> list[Event]:
+        """What happened between two views of one seat, and by this answer, in words."""
+        from ekiben.games.shinjuku.events import tell
+
+        return tell(self.charter, before, answer, after)
+
+    def tongue(self) -> ShinjukuTongue:
+        """How turns are said with this edition's and this city's names."""
+        if self.charter.tongue is None:
+            from ekiben.games.shinjuku.tongue import ShinjukuTongue
+
+            self.charter.tongue = ShinjukuTongue(self.charter.edition, self.charter.city)
+        return self.charter.tongue
+
+    def header(self) -> dict[str, str]:
+        """Edition, city, players and options as a record names them."""
+        from ekiben.games.shinjuku.header import header
+
+        return header(self.charter)
 
     @property
     def sheet(self) -> Charter:
