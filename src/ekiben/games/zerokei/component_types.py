@@ -146,6 +146,7 @@ class Venue:
     place: int
     name: str
     local: str
+    text: str
     effect: VenueEffect
     pay: int
     points: int
@@ -259,7 +260,7 @@ class PlayerColour:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The numbers of the rules. Points that are a loss are negative."""
+    """The numbers of the rules; those ending in `ability` hold for who has it. Losses are negative."""
 
     cauldrons: int
     action_tokens: int
@@ -354,3 +355,16 @@ class Components:
     def reconstructed_count(self) -> int:
         """How many printed values are not published and were filled in by us."""
         return len(self.unpublished)
+
+    def notice(self) -> str:
+        """What players are told about the values that are ours."""
+        count = self.reconstructed_count()
+        if not count:
+            return "Every value of the cards and the board is stated as printed."
+        values = "value is" if count == 1 else "values are"
+        return (
+            f"{count} printed {values} published nowhere and reconstructed here: they agree with everything "
+            "that is known, but cards and board of the box may show others. Whoever has the box can put in "
+            "the printed ones with one file of their own that states only what differs, for example "
+            "[carriages.C01] and below it cost = 3."
+        )

@@ -1,0 +1,225 @@
+"""Whether the parts of the box fit together. Every check notes all it finds, and a value that could not even
+be read is told only once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ekiben.games.zerokei.component_read import ABILITIES, COLOURS, EVENT_COLOURS, ROUNDS
+from ekiben.kernel.sheets import describe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ekiben.games.zerokei.component_types import Components, Event, Hideo
+    from ekiben.kernel.sheets import Sheet
+
+_EVENT_NEEDS = {
+    "one_of": ("parts",),
+    "all_of": ("parts",),
+    "yen": ("gain",),
+    "points_for_yen": ("points", "gain"),
+    "yen_by_rank": ("by_rank",),
+}
+"""The values that tell more of an effect; all other effects need none."""
+
+_ACTION_EFFECTS = ("one_of", "all_of", "venue_token", "repeat", "yen")
+_END_EFFECTS = ("yen", "points_for_yen", "turn_reward", "yen_by_rank", "buy", "score_city")
+_VENUE_NEEDS = {"points": ("points",), "yen": ("yen",), "move": ("moves",)}
+_MOST_PLAYERS = 4
+
+
+def check_components(box: Components, sheet: Sheet) -> None:
+    """Note in the sheet everything that does not fit."""
+    _check_board(box, sheet)
+    _check_carriages(box, sheet)
+    for event in box.events:
+        _check_event(event, box, sheet.table("events").table(event.id))
+    _check_hideo(box.hideo, sheet)
+    _check_supply(box, sheet)
+    _check_totals(box, sheet)
+
+
+# ---------------------------------------------------------------- references
+
+
+def _check_board(box: Components, sheet: Sheet) -> None:
+    _check_different([(city.id, city.number) for city in box.cities], "number", sheet.table("cities"))
+    names = [(city.id, city.plain.casefold()) for city in box.cities]
+    _check_different(names, "name", sheet.table("cities"))
+    _check_different([(venue.id, venue.place) for venue in box.venues], "place", sheet.table("venues"))
+    for venue in box.venues:
+        row = sheet.table("venues").table(venue.id)
+        needed = _VENUE_NEEDS.get(venue.effect)
+        if needed is not None:
+            spare = ("pay",) if venue.effect == "points" else ()
+            amounts = {"points": venue.points, "yen": venue.yen, "moves": venue.moves, "pay": venue.pay}
+            _check_needs(row, venue.effect, needed, spare, amounts)
+
+
+def _check_different(rows: Iterable[tuple[str, object]], key: str, table: Sheet) -> None:
+    owners: dict[object, str] = {}
+    for id_, value in rows:
+        owner = owners.setdefault(value, id_)
+        if owner != id_ and value not in (-1, ""):
+            table.problem(f"{id_}.{key}", f"another than that of {owner}", describe(value))
+
+
+def _check_needs(
+    row: Sheet, effect: str, needed: Sequence[str], spare: Sequence[str], values: Mapping[str, object]
+) -> None:
+    for key, value in values.items():
+        if key in needed and not (value or row.has(key)):
+            row.problem(key, f"a value, as the effect is {effect}", "nothing")
+        elif key in needed and value == 0:
+            row.problem(key, f"at least 1, as the effect is {effect}", "0")
+        elif key not in needed and key not in spare and value:
+            row.problem(key, f"nothing, as the effect is {effect}", describe(value) if value else "a value")
+
+
+def _check_carriages(box: Components, sheet: Sheet) -> None:
+    for carriage in box.carriages:
+        row = sheet.table("carriages").table(carriage.id)
+        if carriage.cities != tuple(sorted(set(carriage.cities))):
+            row.problem("cities", "different cities in ascending order", str(list(carriage.cities)))
+        if row.has("action") == row.has("ability"):
+            both = "both" if row.has("action") else "neither"
+            row.problem("action", "either an action or an ability", both)
+        others = [colour for colour in COLOURS if colour != carriage.counter]
+        if carriage.then and carriage.counter and set(carriage.then) != set(others):
+            found = ", ".join(carriage.then)
+            row.problem("then", f"the two colours other than {carriage.counter}, or nothing", found)
+
+
+def _check_event(event: Event, box: Components, row: Sheet) -> None:
+    letters = [space.letter for space in box.track_costs]
+    if letters and event.letter and event.letter not in letters:
+        row.problem("letter", f"one of {', '.join(letters)}", describe(event.letter))
+    tokens = box.numbers.action_tokens
+    if event.actions > tokens:
+        row.problem("actions", f"at most {tokens}, the number of action tokens", f"{event.actions}")
+    if not event.effect or not event.kind:
+        return
+    effects = _ACTION_EFFECTS if event.kind == "action" else _END_EFFECTS
+    if event.effect not in effects:
+        of_kind = "an action" if event.kind == "action" else "the end of the round"
+        row.problem("effect", f"one of {', '.join(effects)}, for {of_kind}", describe(event.effect))
+        return
+    spare = ("fee",) if event.kind == "action" else ()
+    values: dict[str, object] = {
+        "parts": list(event.parts),
+        "gain": event.gain,
+        "points": event.points,
+        "by_rank": list(event.by_rank),
+        "fee": event.fee,
+    }
+    _check_needs(row, event.effect, _EVENT_NEEDS.get(event.effect, ()), spare, values)
+    if event.effect == "all_of" and len(event.parts) not in (0, 2):
+        row.problem("parts", "two actions, as the effect is all_of", f"{len(event.parts)}")
+
+
+def _check_hideo(hideo: Hideo, sheet: Sheet) -> None:
+    for place in hideo.final:
+        if place.startswith("C"):
+            sheet.problem("hideo.final", "places of venue tokens, A or B", describe(place))
+    used = Counter(place for row in hideo.rows for place in row.places if place is not None)
+    for place in ("C1", "C2"):
+        if used[place] > 1:
+            expected = f"{place} in one round only, as its token leaves the board"
+            sheet.problem("hideo.rows", expected, f"{used[place]} times")
+
+
+def _check_supply(box: Components, sheet: Sheet) -> None:
+    cards = len(box.carriages)
+    most = cards // ROUNDS - _MOST_PLAYERS
+    if box.numbers.row_extra > most:
+        expected = f"at most {most}, as {cards} carriages must last {ROUNDS} rounds of 4 players"
+        sheet.problem("numbers.row_extra", expected, f"{box.numbers.row_extra}")
+    singles = sum(len(carriage.cities) == 1 for carriage in box.carriages)
+    is_read = all(carriage.cities for carriage in box.carriages)
+    if is_read and box.hideo.row_cards * ROUNDS > singles:
+        expected = f"at most {singles // ROUNDS}, as {singles} one-city carriages must last {ROUNDS} rounds"
+        sheet.problem("hideo.row_cards", expected, f"{box.hideo.row_cards}")
+    single_uses = sum(carriage.one_time for carriage in box.carriages)
+    if single_uses > box.numbers.used_tokens:
+        expected = f"at most {box.numbers.used_tokens} cards with buy, the number of used-card tokens"
+        sheet.problem("carriages", expected, f"{single_uses}")
+
+
+# ---------------------------------------------------------------- sums
+
+
+def _check_totals(box: Components, sheet: Sheet) -> None:
+    totals = sheet.table("totals")
+    for key, where, words, count in (*_supply_sums(box), *_carriage_sums(box)):
+        if not totals.has(key):
+            continue
+        if isinstance(count, int):
+            declared = totals.whole(key, 0, 200, default=-1)
+            is_wrong = declared not in (-1, count)
+        else:
+            declared = list(totals.list_of_whole(key, 0, 200, len(count), len(count)))
+            is_wrong = bool(declared) and declared != count
+        # A sum over something that could not be read would be wrong for no reason of its own.
+        if is_wrong and _is_complete(box, where):
+            sheet.problem(where, f"{declared} {words} (totals.{key})", f"{count}")
+    _check_even(box, totals, sheet)
+
+
+def _supply_sums(box: Components) -> list[tuple[str, str, str, int | list[int]]]:
+    many = len(box.engines_many)
+    by_colour = Counter(event.colour for event in box.events)
+    return [
+        ("cities", "cities", "cities", len(box.cities)),
+        ("stations", "stations.points", "stations", len(box.stations.points) * len(COLOURS)),
+        ("events", "events", "events, grey, blue, green", [by_colour[key] for key in EVENT_COLOURS]),
+        ("engines", "engines", "engines for few and for many", [len(box.engines_few), many]),
+        ("tails", "tail.count", "tails", box.tail.count),
+        ("carriages", "carriages", "carriages", len(box.carriages)),
+        ("train_cards", "carriages", "train cards", many + box.tail.count + len(box.carriages)),
+    ]
+
+
+def _carriage_sums(box: Components) -> list[tuple[str, str, str, int | list[int]]]:
+    cards, place = box.carriages, "carriages"
+    singles = Counter(card.counter for card in cards if not card.then)
+    doubles = Counter(card.counter for card in cards if card.then)
+    costs = Counter(card.cost for card in cards)
+    # Cards that cost something else are told as a fourth sum that nobody has asked for.
+    dearer = sum(count for cost, count in costs.items() if cost not in (1, 2, 3))
+    by_cost = [costs[1], costs[2], costs[3], *([dearer] if dearer else [])]
+    two_city = sum(len(card.cities) == 2 for card in cards)
+    return [
+        ("two_city_carriages", place, "cards with two cities", two_city),
+        ("actions", place, "cards with an action", sum(card.action is not None for card in cards)),
+        ("abilities", place, "cards with an ability", sum(card.ability is not None for card in cards)),
+        ("single_icons", place, "cards with one icon, by colour", [singles[key] for key in COLOURS]),
+        ("first_of_two_icons", place, "first icons of two, by colour", [doubles[key] for key in COLOURS]),
+        ("cards_by_cost", place, "cards for 1, 2 and 3 yen", by_cost),
+    ]
+
+
+def _check_even(box: Components, totals: Sheet, sheet: Sheet) -> None:
+    on_cities = Counter(number for card in box.carriages for number in card.cities)
+    of_ability = Counter(card.ability for card in box.carriages)
+    sums = (
+        ("cards_per_city", "every city", {city.id: on_cities[city.number] for city in box.cities}),
+        ("cards_per_ability", "every ability", {code: of_ability[code] for code in ABILITIES}),
+    )
+    for key, words, counts in sums:
+        declared = totals.whole(key, 0, 30, default=-1)
+        others = {name: count for name, count in counts.items() if count != declared}
+        if declared >= 0 and others and _is_complete(box, "carriages"):
+            found = ", ".join(f"{name} on {count}" for name, count in others.items())
+            sheet.problem("carriages", f"{words} on {declared} of the cards (totals.{key})", found)
+
+
+def _is_complete(box: Components, where: str) -> bool:
+    if where == "carriages":
+        return all(
+            card.cities and card.cost >= 0 and card.counter and (card.action or card.ability)
+            for card in box.carriages
+        )
+    return where != "events" or all(event.colour for event in box.events)
