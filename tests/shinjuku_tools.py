@@ -15,7 +15,8 @@ from typing import Any
 
 from ekiben.games.shinjuku.fields import Snapshot
 from ekiben.games.shinjuku.game import Shinjuku
-from ekiben.games.shinjuku.position import COLOURS, position
+from ekiben.games.shinjuku.names import COLOURS
+from ekiben.games.shinjuku.position import position
 from ekiben.games.shinjuku.vocabulary import (
     ACTION,
     AGAIN_FROM,

@@ -54,20 +54,22 @@ from typing import TYPE_CHECKING, Any
 from ekiben.games.shinjuku import charter as make_charter
 from ekiben.games.shinjuku.fields import LAYOUT
 from ekiben.games.shinjuku.game import Shinjuku
+from ekiben.games.shinjuku.names import COLOURS
 from ekiben.games.shinjuku.position_check import QueueRow, Setting, is_bag_empty, is_queue_empty, reasons
 from ekiben.games.shinjuku.position_form import read_form
+from ekiben.games.shinjuku.position_text import describe
 from ekiben.games.shinjuku.vocabulary import DEPARTMENT, LINES, NO_SEAT, NONE, SPACES, STATIONS
 from ekiben.kernel.chance import Secret, secret_key
 from ekiben.kernel.game import BASE
-from ekiben.kernel.sheets import DataError, Problem, Sheet, describe, parse_sheet, read_sheet
+from ekiben.kernel.sheets import DataError, Problem, Sheet, parse_sheet, read_sheet
+from ekiben.kernel.sheets import describe as in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ekiben.games.shinjuku.charter import Charter
 
-COLOURS = ("blue", "red", "green", "yellow")
-"""What the players of a position are called if the form only says how many they are."""
+__all__ = ["describe", "load_position", "new_ordered", "position"]
 
 
 def position(
@@ -153,7 +155,7 @@ def _charter(sheet: Sheet, charter: Charter | None, players: int) -> Charter:
     for key, name in names.items():
         # A form may come from anybody, and must not make the program read other files.
         if name and not re.fullmatch(r"[\w-]+", name):
-            sheet.problem(key, "the name of one that comes with the engine", describe(name))
+            sheet.problem(key, "the name of one that comes with the engine", in_words(name))
     table = sheet.table("options")
     options = {key: table.text(key) for key in ("track_income", "bag_count") if table.has(key)}
     _stop_at_problems(sheet)
