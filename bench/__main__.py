@@ -59,6 +59,7 @@ def measure(lines: Sequence[Line], options: argparse.Namespace) -> Findings:
     if any(line.section == "packaging" for line in lines):
         packed = packaging.measure(root(), rounds, say)
         findings.series.update(packed.series)
+        findings.facts.update(packed.facts)
         findings.failures.update(packed.failures)
     return findings
 

@@ -62,6 +62,7 @@ def measure(root: Path, rounds: int, say: Say) -> Findings:
                 sources = copy_sources(root, place / f"sources{len(seconds)}")
                 seconds.append(run(fresh(place / "venv"), "install", str(sources)))
             findings.series["packaging.install"] = seconds
+            findings.facts["packaging.installations timed"] = [float(len(seconds))]
         except (RuntimeError, OSError, subprocess.CalledProcessError) as error:
             findings.drop("packaging", str(error))
             say(f"packaging FAILED, its rows are not available: {error}")

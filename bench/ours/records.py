@@ -1,21 +1,39 @@
-"""A whole game saved as a record and replayed from it."""
+"""A whole game saved as a record, and read and replayed from it."""
 
-from bench.ours.start import new_game, play_on
+from bench.ours.start import new_game
 from bench.timing import Sample, job, per_call
-from ekiben.kernel.record import load, replay, save
+from ekiben.kernel.history import History
+from ekiben.kernel.record import Record
+
+
+def finished(seed: int) -> History:
+    """A game played to its end with the cheap pick of the driving loop, with its history."""
+    history = History(new_game(seed=seed))
+    while not history.game.over:
+        answers = history.game.answers
+        history.answer(answers[history.ply % len(answers)])
+    return history
 
 
 def measure(sample: Sample) -> None:
-    """From a finished game to bytes and from the bytes to the finished game."""
-    game = new_game(seed=sample.turn + 1)
-    play_on(game, 1_000_000)
+    """From a finished game to the text of its record, and from the text to the finished game."""
+    history = finished(sample.turn + 1)
+    text = Record.of(history).text()
 
-    def there_and_back() -> None:
-        replay(load(save(game)))
+    def save() -> str:
+        return Record.of(history).text()
 
-    there_and_back()
-    sample.cost("there_and_back", per_call(sample.seconds, there_and_back, block=1), 1, unit=1e-3)
-    sample.facts["bytes"] = float(len(save(game)))
+    def replay() -> History:
+        return Record.read(text).history()
+
+    if replay().answers != history.answers:
+        raise RuntimeError("the record does not replay to the same game")
+    saving = per_call(sample.seconds, save, block=1)
+    replaying = per_call(sample.seconds, replay, block=1)
+    sample.cost("save", saving, 1, unit=1e-3)
+    sample.cost("replay", replaying, 1, unit=1e-3)
+    sample.cost("both", saving + replaying, 1, unit=1e-3)
+    sample.facts["bytes"] = float(len(text.encode()))
 
 
 if __name__ == "__main__":
