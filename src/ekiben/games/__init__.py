@@ -9,6 +9,7 @@ from ekiben.kernel.refusal import NotPossible
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
+    from ekiben.kernel.origin import Origin
 
 NAMES = ("shinjuku",)
 
@@ -19,8 +20,17 @@ def new(game: str = "shinjuku", **wishes: Any) -> Game:
     >>> new("shinjuku", edition="v1", players=2, seed=1).players
     2
     """
+    started: Game = _room(game).new(**wishes)
+    return started
+
+
+def begin(origin: Origin) -> Game:
+    """A game begun the way a record tells."""
+    started: Game = _room(origin.game).begin(origin.wishes)
+    return started
+
+
+def _room(game: str) -> Any:
     if game not in NAMES:
         raise NotPossible(f"there is no game {game!r}", instead=NAMES)
-    room = import_module(f"ekiben.games.{game}")
-    started: Game = room.new(**wishes)
-    return started
+    return import_module(f"ekiben.games.{game}")

@@ -14,6 +14,8 @@ cdef class Game(Chance):
     # Where the state of the game itself lies; the class that owns it fills this in.
     cdef char* own_block
     cdef size_t own_size
+    # How the game began, if it is known; copies do not know it.
+    cdef public object origin
 
     cdef Game blank(self)
     cdef void deal(self) noexcept nogil

@@ -155,10 +155,6 @@ class Game(Chance):
         """What the game lends for its turns to be written and read."""
         raise NotImplementedError
 
-    def header(self) -> dict[str, str]:
-        """The lines a record needs to begin this game anew, apart from seed or orders."""
-        raise NotImplementedError
-
     # ------------------------------------------------------------------ results
 
     @property

@@ -14,6 +14,7 @@ from ekiben.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
+    from ekiben.kernel.origin import Origin
     from ekiben.kernel.view import Event, View
 
 WORLDS = 3
@@ -30,8 +31,9 @@ class History:
     (1, [])
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, origin: Origin | None = None) -> None:
         self.game = game.copy()
+        self.origin: Origin | None = origin or getattr(game, "origin", None)
         self.answers: list[int] = []
         self._past: list[Game] = []
         self._barriers: dict[int, bool] = {}
@@ -62,15 +64,19 @@ class History:
         """The game as it stood after so many answers: a copy, to look at or to play on from."""
         if not 0 <= ply <= self.ply:
             raise Refusal(f"the game has {self.ply} answers, there is no moment {ply}")
-        return (self.game if ply == self.ply else self._past[ply]).copy()
+        return self.past(ply).copy()
+
+    def past(self, ply: int) -> Game:
+        """The game as it stood after so many answers, to read from and not to play on."""
+        return self.game if ply == self.ply else self._past[ply]
 
     def seat_at(self, ply: int) -> int:
         """The seat that was asked after so many answers."""
-        return (self.game if ply == self.ply else self._past[ply]).seat
+        return self.past(ply).seat
 
     def view(self, ply: int, viewer: int | None = None) -> View:
         """What a seat saw after so many answers."""
-        return (self.game if ply == self.ply else self._past[ply]).view(viewer)
+        return self.past(ply).view(viewer)
 
     def events(self, start: int, end: int, viewer: int | None = None) -> list[Event]:
         """What happened from one moment to another, as a seat may know it."""

@@ -43,9 +43,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def facts(view: View) -> dict[str, Any]:
-    """A view as plain dictionaries, lists and numbers, the way JSON has it."""
+    """A view as plain dictionaries, lists and numbers, the way JSON has it; what there is not is left out."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
-    return plain
+    return {key: value for key, value in plain.items() if value is not None}
 
 
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,3 +44,5 @@ cdef class Charter:
     # for people: the sheets behind the numbers
     cdef readonly object edition, city, options
     cdef public object tongue
+    # how a record names edition, city, players and options
+    cdef public object wishes

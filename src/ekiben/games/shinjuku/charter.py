@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if False:
     import cython
@@ -56,6 +56,7 @@ class Charter:
         self.options = options
         # Made when somebody first speaks: games of one charter share it.
         self.tongue: ShinjukuTongue | None = None
+        self.wishes: dict[str, Any] = {}
         self.players = players
         self.wards = len(city.wards)
         self.stations = len(city.stations)

@@ -27,6 +27,7 @@ __all__ = [
     "Ward",
     "Water",
     "city_names",
+    "city_sheet",
     "load_city",
     "parse_city",
 ]
@@ -55,6 +56,11 @@ def load_city(name_or_path: str | Path) -> City:
     path = find_sheet(name_or_path, CITIES, "city")
     # A file of a designer changes while the program runs, ours do not.
     return _load_packaged(path) if path.parent == CITIES else parse_city(read_sheet(path), path.name)
+
+
+def city_sheet(name_or_path: str | Path) -> Mapping[str, object]:
+    """The content of a board's file: for records."""
+    return read_sheet(find_sheet(name_or_path, CITIES, "city"))
 
 
 @lru_cache(maxsize=32)

@@ -27,6 +27,7 @@ __all__ = [
     "Difference",
     "Edition",
     "check_fit",
+    "complete_sheet",
     "differences",
     "edition_names",
     "load_edition",
@@ -60,6 +61,12 @@ def load_edition(name_or_path: str | Path) -> Edition:
     """Load an edition by its name or from somebody's own file; all mistakes come in one `DataError`."""
     path = find_sheet(name_or_path, EDITIONS, "edition")
     return _build(_complete(read_sheet(path), path.name, (path.resolve(),), path.parent), path.name)
+
+
+def complete_sheet(name_or_path: str | Path) -> Mapping[str, object]:
+    """The whole content of an edition's file, with what it takes over from others: for records."""
+    path = find_sheet(name_or_path, EDITIONS, "edition")
+    return _complete(read_sheet(path), path.name, (path.resolve(),), path.parent)
 
 
 def parse_edition(data: Mapping[str, object], file: str) -> Edition:

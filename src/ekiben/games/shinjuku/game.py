@@ -162,6 +162,18 @@ class Shinjuku(State):
         """The place of a seat once the game is over, 1 for the winners."""
         return self.places_of[seat]
 
+    def why_not(self, i: int) -> Refusal | None:
+        """Why an answer is not offered at this question, with the rule; None for one that is offered."""
+        from ekiben.games.shinjuku.why import why_not
+
+        return why_not(self, i)
+
+    def say(self, question: int, i: int) -> str:
+        """An answer in words, without the words around it."""
+        from ekiben.games.shinjuku.names import say
+
+        return say(self, question, i)
+
     def view(self, seat: int | None = None) -> ShinjukuView:
         """What a seat may see, or a spectator."""
         from ekiben.games.shinjuku.view import view
@@ -181,12 +193,6 @@ class Shinjuku(State):
 
             self.charter.tongue = ShinjukuTongue(self.charter.edition, self.charter.city)
         return self.charter.tongue
-
-    def header(self) -> dict[str, str]:
-        """Edition, city, players and options as a record names them."""
-        from ekiben.games.shinjuku.header import header
-
-        return header(self.charter)
 
     @property
     def sheet(self) -> Charter:

@@ -100,12 +100,11 @@ KIND_OF: dict[int, Kind] = {
 
 _CHOICES = {
     (OPEN_SOURCE, SUPPLY): "supply",
-    (AGAIN_FROM, STOP): "stop",
+    (AGAIN_FROM, STOP): "no more",
     (MOVE_STEP, STOP): "stop",
-    (TRACK_INCOME, NO): "no",
-    (TRACK_INCOME, YES): "yes",
+    (TRACK_INCOME, NO): "decline income",
+    (TRACK_INCOME, YES): "take income",
 }
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def colour(seat: int) -> str:
@@ -147,8 +146,8 @@ def action_name(edition: Edition, action: int) -> str:
 
 
 def cards_together(edition: Edition) -> str:
-    """So many cards as this edition takes for a wildcard: "three cards"."""
-    return f"{_NUMBERS[edition.wild_cards]} cards"
+    """So many cards as this edition takes for a wildcard: "3 cards"."""
+    return f"{edition.wild_cards} cards"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -28,3 +28,12 @@ class Options:
             raise NotPossible(f"the bag count is shown as 'gauge' or 'exact', not {self.bag_count!r}")
         if self.start is not None and not 0 <= self.start < players:
             raise NotPossible(f"the start player is a seat from 0 to {players - 1}, not {self.start}")
+
+    def wishes(self) -> dict[str, str | int]:
+        """What differs from the usual, as a record names it.
+
+        >>> Options(start=1).wishes()
+        {'start': 1}
+        """
+        usual = Options()
+        return {key: getattr(self, key) for key in self.__slots__ if getattr(self, key) != getattr(usual, key)}

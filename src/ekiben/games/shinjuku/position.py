@@ -61,6 +61,7 @@ from ekiben.games.shinjuku.position_text import describe
 from ekiben.games.shinjuku.vocabulary import DEPARTMENT, LINES, NO_SEAT, NONE, SPACES, STATIONS
 from ekiben.kernel.chance import Secret, secret_key
 from ekiben.kernel.game import BASE
+from ekiben.kernel.origin import Origin
 from ekiben.kernel.sheets import DataError, Problem, Sheet, parse_sheet, read_sheet
 from ekiben.kernel.sheets import describe as in_words
 
@@ -97,6 +98,8 @@ def position(
     game = Shinjuku(rules, key)
     game.load_bytes(game.state_bytes()[: BASE.size] + LAYOUT.pack(_fields(setting)))
     game.resume()
+    if charter is None:
+        game.origin = Origin(game.NAME, {"position": {**data, "seed": key.hex()}})
     return game
 
 
@@ -127,7 +130,10 @@ def new_ordered(
     if problems:
         raise DataError("orders", problems)
     game = Shinjuku(charter, bytes(32))
-    game.deal_ordered(secret_key(seed), list(deck), list(bag))
+    key = secret_key(seed)
+    game.deal_ordered(key, list(deck), list(bag))
+    orders = {"deck": list(deck), "bag": list(bag)}
+    game.origin = Origin(game.NAME, {**charter.wishes, **orders, "seed": key.hex()})
     return game
 
 

@@ -41,7 +41,7 @@ Customers = tuple[int, ...]
 GAUGE = ("empty", "nearly empty", "less than half", "more than half", "nearly full")
 
 
-class Store(msgspec.Struct, frozen=True):
+class Store(msgspec.Struct, frozen=True, omit_defaults=True):
     """A store on a station; `good` is None for a department store, `under` the lower token of a double one."""
 
     seat: int
@@ -50,7 +50,7 @@ class Store(msgspec.Struct, frozen=True):
     under: int | None = None
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     """A space of the queue: its card's ward (None without a card) and the customers on it."""
 
     ward: int | None
@@ -65,7 +65,7 @@ class Supply(msgspec.Struct, frozen=True):
     track: int
 
 
-class Visit(msgspec.Struct, frozen=True):
+class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A station of a journey, and the customers its owner's store was given there."""
 
     station: int
@@ -73,7 +73,7 @@ class Visit(msgspec.Struct, frozen=True):
     to: int | None = None
 
 
-class Journey(msgspec.Struct, frozen=True):
+class Journey(msgspec.Struct, frozen=True, omit_defaults=True):
     """The MOVE under way or the last one made: everybody saw it."""
 
     seat: int
@@ -83,7 +83,7 @@ class Journey(msgspec.Struct, frozen=True):
     income: tuple[int, ...] = ()
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has been answered of the action under way."""
 
     action: int

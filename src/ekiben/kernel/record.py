@@ -1,0 +1,264 @@
+"""Records of games: readable text that replays for ever, and says where it would differ under other rules.
+
+A record begins with how the game began, then has three lines for each stretch of answers by one seat::
+
+    12 blue: matsuri Kita; open Shimbashi books with Minato; expand Shimbashi–Tōkyō
+    = 3f2a 88c1 0b7d … 91d2c4b7a0e35f68
+    + {"deck": 31, "stores": {"5": {"seat": 0, "height": 1, "good": 2}}}
+
+The words; a mark of each question with its answer, and the running hash of the text so far; what changed for
+a spectator. So a record can be shown from its ``+`` lines alone, whatever becomes of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ekiben.kernel.history import History
+from ekiben.kernel.record_text import RecordLines, header_lines, read_header
+from ekiben.kernel.refusal import NotReplayable, Refusal
+from ekiben.kernel.view import facts, patch, patched
+from ekiben.kernel.words import read, write
+
+if TYPE_CHECKING:
+    from ekiben.kernel.game import Game
+    from ekiben.kernel.origin import Origin
+
+REVISION = 1
+"""The revision of the rules; it rises when a game could come out differently."""
+
+SUFFIX = ".ekiben"
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Answers of one seat that follow each other."""
+
+    ply: int
+    seat: int
+    words: str
+    marks: tuple[str, ...]
+    changes: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Record:
+    """A game written down.
+
+    >>> import ekiben
+    >>> history = History(ekiben.new("shinjuku", seed=1))
+    >>> history.answer(history.game.answers[0])
+    >>> record = Record.read(Record.of(history).text())
+    >>> record.history().answers == history.answers, record.verify()
+    (True, [])
+    """
+
+    origin: Origin
+    start: dict[str, Any]
+    stretches: list[Stretch] = field(default_factory=list["Stretch"])
+    names: tuple[str, ...] = ()
+    revision: int = REVISION
+    result: tuple[int, ...] = ()
+
+    # ------------------------------------------------------------------ from and to a game
+
+    @classmethod
+    def of(cls, history: History, names: Sequence[str] = ()) -> Record:
+        """The record of a game so far."""
+        if history.origin is None:
+            raise NotReplayable("this game does not know how it began, so it cannot be recorded")
+        seen = facts(history.view(0))
+        record = cls(history.origin, seen, names=tuple(names))
+        for ply, end in _stretches(history):
+            now = facts(history.view(end))
+            record.stretches.append(_stretch(history, ply, end, patch(seen, now)))
+            seen = now
+        if history.game.over:
+            record.result = tuple(history.game.scores)
+        return record
+
+    def history(self, upto: int | None = None) -> History:
+        """The game played once more by today's rules, up to a number of answers or whole."""
+        history = History(_begin(self.origin), self.origin)
+        for stretch in self.stretches:
+            if upto is not None and history.ply >= upto:
+                break
+            try:
+                if history.game.over:
+                    raise NotReplayable("the game is over before it")
+                history.take(read(history.game, stretch.words))
+            except Refusal as refused:
+                where = f"answer {stretch.ply} of {self.seat_name(stretch.seat)} (“{stretch.words[:80]}”)"
+                raise NotReplayable(f"{where} does not replay: {refused}", rule=refused.rule) from None
+        if upto is not None and history.ply > upto:
+            history.rewind(upto)
+        return history
+
+    def views(self) -> Iterator[dict[str, Any]]:
+        """What a spectator saw at the start and behind each stretch, from the record alone, without any rules."""
+        seen = self.start
+        yield seen
+        for stretch in self.stretches:
+            seen = patched(seen, stretch.changes)
+            yield seen
+
+    def seat_name(self, seat: int) -> str:
+        """A seat by its player's name, or by its colour."""
+        return self.names[seat] if seat < len(self.names) else SEAT_NAMES[seat]
+
+    # ------------------------------------------------------------------ verifying
+
+    def verify(self) -> list[str]:
+        """What differs when the game is played once more by today's rules; the first difference, or nothing."""
+        try:
+            game = _begin(self.origin)
+        except ValueError as refused:
+            return [f"the game cannot be begun: {refused}"]
+        if _public(facts(game.view(None)), self.start) != self.start:
+            return ["the game begins differently: another seed, edition or city, or other rules of setting up"]
+        seen = self.start
+        for stretch in self.stretches:
+            problem = self._verify_stretch(game, stretch)
+            if problem:
+                return [problem]
+            seen = patched(seen, stretch.changes)
+            now = facts(game.view(None))
+            if _public(now, seen) != seen:
+                keys = ", ".join(key for key in seen if now.get(key) != seen[key])
+                return [f"behind “{stretch.words[:80]}” (answer {stretch.ply}) the table differs in: {keys}"]
+        if self.result and (not game.over or tuple(game.scores) != self.result):
+            return [f"the result is {tuple(game.scores)} and not {self.result}"]
+        return []
+
+    def _verify_stretch(self, game: Game, stretch: Stretch) -> str:
+        """Play one stretch answer by answer; in words where the first difference is, empty if there is none."""
+        name = self.seat_name(stretch.seat)
+        if game.over or game.seat != stretch.seat or game.ply != stretch.ply:
+            return f"at answer {stretch.ply} it is not {name} who is asked"
+        try:
+            answers = read(game, stretch.words)
+        except Refusal as refused:
+            return f"answer {stretch.ply} and on, {name}, “{stretch.words[:80]}”: {refused}"
+        for number, answer in enumerate(answers):
+            said = f"answer {game.ply}, {name}, {game.say(game.question, answer)}"
+            if number >= len(stretch.marks):
+                return f"{said}: the record has fewer answers here"
+            if _mark(game, answer) != stretch.marks[number]:
+                return f"{said}: today's rules ask another question, or allow other answers"
+            game.answer(answer)
+        if len(answers) != len(stretch.marks):
+            return f"behind answer {game.ply}, {name}: the record has more answers here"
+        return ""
+
+    # ------------------------------------------------------------------ text and files
+
+    def text(self) -> str:
+        """The record as text."""
+        lines = header_lines(self.origin, self.revision, self.names)
+        chain = hashlib.blake2b("\n".join(lines).encode(), digest_size=8)
+        first = "+ " + _json(self.start)
+        lines += ["", first]
+        chain.update(first.encode())
+        for stretch in self.stretches:
+            words = f"{stretch.ply} {SEAT_NAMES[stretch.seat]}: {stretch.words}"
+            marks = " ".join(stretch.marks)
+            changes = "+ " + _json(stretch.changes)
+            chain.update(f"{words}\n{marks}\n{changes}".encode())
+            lines += [words, f"= {marks} {chain.hexdigest()}", changes]
+        if self.result:
+            lines.append(f"result: {_json(self.result)}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """A record from its text; anything that is none is refused with the line that is wrong."""
+        lines = RecordLines(text)
+        origin, revision, names = read_header(lines)
+        header = header_lines(origin, revision, names)
+        chain = hashlib.blake2b("\n".join(header).encode(), digest_size=8)
+        first = lines.expect("+ ", "the table at the start")
+        chain.update(f"+ {first}".encode())
+        record = cls(origin, lines.table(first), names=names, revision=revision)
+        while lines.more():
+            if lines.starts("result: "):
+                record.result = lines.numbers(lines.expect("result: ", "the result"))
+                continue
+            words = lines.take("a turn")
+            marks = lines.expect("= ", "the marks of the answers").split(" ")
+            changes = lines.expect("+ ", "what changed")
+            chain.update(f"{words}\n{' '.join(marks[:-1])}\n+ {changes}".encode())
+            if marks[-1] != chain.hexdigest():
+                raise lines.wrong("the running hash does not fit: the text was changed here or before", back=1)
+            ply, seat, said = lines.turn(words, SEAT_NAMES)
+            record.stretches.append(Stretch(ply, seat, said, tuple(marks[:-1]), lines.table(changes)))
+        return record
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file: all of it, or the old file stays as it was."""
+        path = Path(path)
+        draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+        try:
+            with draft.open("w", encoding="utf-8") as file:
+                file.write(self.text())
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise NotReplayable(f"{path} cannot be written: {error.strerror}") from None
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """A record from a file."""
+        return cls.read(RecordLines.file(Path(path)))
+
+
+SEAT_NAMES = ("blue", "red", "green", "yellow")
+
+
+def _begin(origin: Origin) -> Game:
+    """The game an origin describes; the rooms of the games lie above this one, so they are looked up by name."""
+    from importlib import import_module
+
+    begun: Game = import_module("ekiben.games").begin(origin)
+    return begun
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _mark(game: Game, answer: int) -> str:
+    """Four hex digits of what was asked and answered."""
+    asked = f"{game.ply} {game.question} {game.seat} {game.answer_bits} {answer}"
+    return hashlib.blake2b(asked.encode(), digest_size=2).hexdigest()
+
+
+def _stretches(history: History) -> Iterator[tuple[int, int]]:
+    """Where the stretches of answers by one seat begin and end."""
+    start = 0
+    for ply in range(1, history.ply + 1):
+        if ply == history.ply or history.seat_at(ply) != history.seat_at(start):
+            yield start, ply
+            start = ply
+
+
+def _stretch(history: History, ply: int, end: int, changes: dict[str, Any]) -> Stretch:
+    game = history.at(ply)
+    answers = history.answers[ply:end]
+    marks: list[str] = []
+    for number, answer in enumerate(answers):
+        marks.append(_mark(history.past(ply + number), answer))
+    return Stretch(ply, game.seat, write(game, answers), tuple(marks), changes)
+
+
+def _public(now: dict[str, Any], recorded: dict[str, Any]) -> dict[str, Any]:
+    """Today's facts, as far as the record knows of them: a view may have got more fields since."""
+    return {key: value for key, value in now.items() if key in recorded}
