@@ -101,7 +101,7 @@ def read_tail(sheet: Sheet, marks: Marks) -> Tail:
         local=row.text("local", default=name, longest=40),
         yen=row.whole("yen", 0, MOST_YEN),
         counters=row.whole("counters", 0, 1),
-        count=row.whole("count", 1, 4),
+        count=whole(row, "count", 1, 4),
         reconstructed=marks.of_row(row, "tail", ("yen", "counters", "count")),
     )
 
@@ -135,27 +135,28 @@ def read_events(sheet: Sheet, marks: Marks, action_names: Mapping[str, str]) -> 
     """The events in the order of their ids; the words of the effects become their sentences."""
     table = sheet.table("events")
     effects: tuple[EventEffect, ...] = get_args(EventEffect)
-    templates = read_templates(sheet, "effects", (*effects, "fee"))
-    fields = [*("colour", "letter", "actions", "start_yen", "kind", "effect")]
-    fields += ["parts", "fee", "gain", "points", "by_rank"]
+    blanks = ("parts", "fee", "gain", "points", "by_rank")
+    templates = read_templates(sheet.table("effects"), (*effects, "fee"), blanks)
+    fields = ("colour", "letter", "actions", "start_yen", "kind", "effect", *blanks)
     group = marks.of_group(table, fields)
     events: list[Event] = []
     for id_ in EVENTS:
         row = table.table(id_)
         effect = cast("EventEffect", choice(row, "effect", effects))
-        parts = tuple(map(action_of, row.list_of_text("parts", 0, 3, EVENT_ACTIONS, optional=True)))
+        parts = tuple(map(action_of, row.list_of_text("parts", 1, 3, EVENT_ACTIONS, optional=True)))
         fee = row.whole("fee", 0, MOST_YEN, default=0)
         gain = row.whole("gain", 0, MOST_YEN, default=0)
         points = row.whole("points", 0, MOST_YEN, default=0)
         by_rank = row.list_of_whole("by_rank", 0, MOST_YEN, 4, 4) if row.has("by_rank") else ()
         amounts = {
             "parts": _listed(parts, action_names, " or " if effect == "one_of" else " and "),
+            "fee": fee,
             "gain": gain,
             "points": points,
             "by_rank": ", ".join(map(str, by_rank)),
         }
-        text = filled(templates.get(effect, ""), amounts, sheet, f"effects.{effect}")
-        fee_text = filled(templates["fee"], {"fee": fee}, sheet, "effects.fee") + " " if fee else ""
+        text = filled(templates.get(effect, ""), amounts)
+        fee_text = filled(templates["fee"], amounts) + " " if fee else ""
         name = row.text("name", longest=40)
         event = Event(
             id=id_,

@@ -5,8 +5,10 @@ be read is told only once.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ekiben.games.zerokei.component_marks import RECONSTRUCTED
 from ekiben.games.zerokei.component_read import ABILITIES, COLOURS, EVENT_COLOURS, ROUNDS
 from ekiben.kernel.sheets import describe
 
@@ -151,75 +153,86 @@ def _check_supply(box: Components, sheet: Sheet) -> None:
 # ---------------------------------------------------------------- sums
 
 
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    key: str  # in the table of totals
+    where: str  # the place that is told
+    words: str
+    count: int | list[int]
+    is_complete: bool = True  # a sum over something that could not be read is wrong for no reason of its own
+
+
 def _check_totals(box: Components, sheet: Sheet) -> None:
     totals = sheet.table("totals")
-    for key, where, words, count in (*_supply_sums(box), *_carriage_sums(box)):
-        if not totals.has(key):
+    # Which of them are ours matters only where somebody's own cards are merged into the packaged ones.
+    totals.list_of_text(RECONSTRUCTED, 0, 40, optional=True)
+    for each in (*_supply_sums(box), *_carriage_sums(box)):
+        if not totals.has(each.key):
             continue
-        if isinstance(count, int):
-            declared = totals.whole(key, 0, 200, default=-1)
-            is_wrong = declared not in (-1, count)
+        if isinstance(each.count, int):
+            declared = totals.whole(each.key, 0, 200, default=-1)
+            is_wrong = declared not in (-1, each.count)
         else:
-            declared = list(totals.list_of_whole(key, 0, 200, len(count), len(count)))
-            is_wrong = bool(declared) and declared != count
-        # A sum over something that could not be read would be wrong for no reason of its own.
-        if is_wrong and _is_complete(box, where):
-            sheet.problem(where, f"{declared} {words} (totals.{key})", f"{count}")
+            declared = list(totals.list_of_whole(each.key, 0, 200, 1, 8))
+            is_wrong = bool(declared) and declared != each.count
+        if is_wrong and each.is_complete:
+            sheet.problem(each.where, f"{declared} {each.words} (totals.{each.key})", f"{each.count}")
     _check_even(box, totals, sheet)
 
 
-def _supply_sums(box: Components) -> list[tuple[str, str, str, int | list[int]]]:
-    many = len(box.engines_many)
+def _supply_sums(box: Components) -> list[_Sum]:
+    rows = len(box.stations.points)
     by_colour = Counter(event.colour for event in box.events)
+    of_colour = [by_colour[colour] for colour in EVENT_COLOURS]
+    sides = [len(box.engines_few), len(box.engines_many)]
     return [
-        ("cities", "cities", "cities", len(box.cities)),
-        ("stations", "stations.points", "stations", len(box.stations.points) * len(COLOURS)),
-        ("events", "events", "events, grey, blue, green", [by_colour[key] for key in EVENT_COLOURS]),
-        ("engines", "engines", "engines for few and for many", [len(box.engines_few), many]),
-        ("tails", "tail.count", "tails", box.tail.count),
-        ("carriages", "carriages", "carriages", len(box.carriages)),
-        ("train_cards", "carriages", "train cards", many + box.tail.count + len(box.carriages)),
+        _Sum("cities", "cities", "cities", len(box.cities)),
+        _Sum("stations", "stations.points", "stations", rows * len(COLOURS), rows > 0),
+        _Sum("events", "events", "events, grey, blue, green", of_colour, all(by_colour)),
+        _Sum("engines", "engines", "engines for few and for many", sides),
+        _Sum("tails", "tail.count", "tails", box.tail.count, box.tail.count > 0),
+        _Sum("carriages", "carriages", "carriages", len(box.carriages)),
     ]
 
 
-def _carriage_sums(box: Components) -> list[tuple[str, str, str, int | list[int]]]:
-    cards, place = box.carriages, "carriages"
+def _carriage_sums(box: Components) -> list[_Sum]:
+    cards, where = box.carriages, "carriages"
     singles = Counter(card.counter for card in cards if not card.then)
     doubles = Counter(card.counter for card in cards if card.then)
     costs = Counter(card.cost for card in cards)
     # Cards that cost something else are told as a fourth sum that nobody has asked for.
-    dearer = sum(count for cost, count in costs.items() if cost not in (1, 2, 3))
-    by_cost = [costs[1], costs[2], costs[3], *([dearer] if dearer else [])]
-    two_city = sum(len(card.cities) == 2 for card in cards)
+    others = sum(count for cost, count in costs.items() if cost not in (1, 2, 3))
+    by_cost = [costs[1], costs[2], costs[3], *([others] if others else [])]
+    pairs = sum(len(card.cities) == 2 for card in cards)
+    actions = sum(card.action is not None for card in cards)
+    abilities = sum(card.ability is not None for card in cards)
+    cities_read = all(card.cities for card in cards)
+    counters_read = all(card.counter for card in cards)
+    kinds_read = all(card.action or card.ability for card in cards)
+    icons, firsts = [singles[key] for key in COLOURS], [doubles[key] for key in COLOURS]
     return [
-        ("two_city_carriages", place, "cards with two cities", two_city),
-        ("actions", place, "cards with an action", sum(card.action is not None for card in cards)),
-        ("abilities", place, "cards with an ability", sum(card.ability is not None for card in cards)),
-        ("single_icons", place, "cards with one icon, by colour", [singles[key] for key in COLOURS]),
-        ("first_of_two_icons", place, "first icons of two, by colour", [doubles[key] for key in COLOURS]),
-        ("cards_by_cost", place, "cards for 1, 2 and 3 yen", by_cost),
+        _Sum("two_city_carriages", where, "cards with two cities", pairs, cities_read),
+        _Sum("actions", where, "cards with an action", actions, kinds_read),
+        _Sum("abilities", where, "cards with an ability", abilities, kinds_read),
+        _Sum("single_icons", where, "cards with one icon, by colour", icons, counters_read),
+        _Sum("first_of_two_icons", where, "first icons of two, by colour", firsts, counters_read),
+        _Sum("cards_by_cost", where, "cards for 1, 2 and 3 yen", by_cost, min(costs) >= 0),
     ]
 
 
 def _check_even(box: Components, totals: Sheet, sheet: Sheet) -> None:
     on_cities = Counter(number for card in box.carriages for number in card.cities)
     of_ability = Counter(card.ability for card in box.carriages)
+    cities_read = all(card.cities for card in box.carriages)
+    kinds_read = all(card.action or card.ability for card in box.carriages)
+    of_cities = {city.id: on_cities[city.number] for city in box.cities}
     sums = (
-        ("cards_per_city", "every city", {city.id: on_cities[city.number] for city in box.cities}),
-        ("cards_per_ability", "every ability", {code: of_ability[code] for code in ABILITIES}),
+        ("cards_per_city", "every city", of_cities, cities_read),
+        ("cards_per_ability", "every ability", {code: of_ability[code] for code in ABILITIES}, kinds_read),
     )
-    for key, words, counts in sums:
+    for key, words, counts, is_complete in sums:
         declared = totals.whole(key, 0, 30, default=-1)
         others = {name: count for name, count in counts.items() if count != declared}
-        if declared >= 0 and others and _is_complete(box, "carriages"):
+        if declared >= 0 and others and is_complete:
             found = ", ".join(f"{name} on {count}" for name, count in others.items())
             sheet.problem("carriages", f"{words} on {declared} of the cards (totals.{key})", found)
-
-
-def _is_complete(box: Components, where: str) -> bool:
-    if where == "carriages":
-        return all(
-            card.cities and card.cost >= 0 and card.counter and (card.action or card.ability)
-            for card in box.carriages
-        )
-    return where != "events" or all(event.colour for event in box.events)

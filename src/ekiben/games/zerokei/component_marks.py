@@ -43,6 +43,10 @@ def merge(base: Mapping[str, object], own: Mapping[str, object]) -> dict[str, An
             merged[key] = list(dict.fromkeys((*words, *own_words)))
         else:
             merged[key] = value
+    # A value marked anew is no longer excepted.
+    if KNOWN not in own and _words(merged.get(KNOWN)) and RECONSTRUCTED in own:
+        marked = _words(own[RECONSTRUCTED])
+        merged[KNOWN] = [word for word in _words(merged[KNOWN]) if word not in marked]
     return merged
 
 

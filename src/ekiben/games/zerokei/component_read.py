@@ -24,6 +24,7 @@ from ekiben.games.zerokei.component_types import (
     VenueEffect,
     Words,
 )
+from ekiben.kernel.sheets import describe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,9 +138,10 @@ def read_track_costs(sheet: Sheet, marks: Marks) -> tuple[TrackCost, ...]:
 def read_venues(sheet: Sheet, marks: Marks) -> tuple[Venue, Venue, Venue]:
     """The three Olympic venues, in the order of their ids."""
     table = sheet.table("venues")
-    fields = ("place", "effect", "pay", "points", "yen", "moves")
+    blanks = ("pay", "points", "yen", "moves")
+    fields = ("place", "effect", *blanks)
     group = marks.of_group(table, fields)
-    words = read_templates(sheet, "venue_effects", get_args(VenueEffect))
+    templates = read_templates(sheet.table("venue_effects"), get_args(VenueEffect), blanks)
     venues: list[Venue] = []
     for id_ in VENUES:
         row = table.table(id_)
@@ -156,7 +158,7 @@ def read_venues(sheet: Sheet, marks: Marks) -> tuple[Venue, Venue, Venue]:
             place=whole(row, "place", 1, len(VENUES)),
             name=name,
             local=row.text("local", default=name, longest=40),
-            text=filled(words.get(effect, ""), amounts, sheet, f"venue_effects.{effect}"),
+            text=filled(templates.get(effect, ""), amounts),
             effect=effect,
             reconstructed=marks.of_row(row, f"venues.{id_}", fields, group),
             **amounts,
@@ -278,29 +280,34 @@ def choice(row: Sheet, key: str, options: tuple[str, ...]) -> str:
 # ---------------------------------------------------------------- words
 
 
-def read_words(
-    sheet: Sheet, key: str, codes: tuple[str, ...], amounts: Mapping[str, int]
-) -> tuple[Words, ...]:
+def read_words(table: Sheet, codes: tuple[str, ...], amounts: Mapping[str, int]) -> tuple[Words, ...]:
     """The names and sentences of actions or abilities."""
-    table = sheet.table(key)
     found: list[Words] = []
     for code in codes:
         row = table.table(code)
         name = row.text("name", longest=40)
-        text = filled(row.text("text", longest=200), amounts, sheet, f"{key}.{code}.text")
+        text = filled(_read_template(row, "text", tuple(amounts)), amounts)
         found.append(Words(code, name, row.text("local", default=name, longest=40), text))
     return tuple(found)
 
 
-def read_templates(sheet: Sheet, key: str, codes: tuple[str, ...]) -> dict[str, str]:
-    """Sentences with blanks, by their codes."""
-    table = sheet.table(key)
-    return {code: table.text(code, longest=200) for code in codes}
+def read_templates(table: Sheet, codes: tuple[str, ...], blanks: tuple[str, ...]) -> dict[str, str]:
+    """Sentences by their codes; a word in braces is one of the blanks."""
+    return {code: _read_template(table, code, blanks) for code in codes}
 
 
-def filled(template: str, amounts: Mapping[str, object], sheet: Sheet, place: str) -> str:
-    """The sentence with every word in braces replaced by what it stands for."""
-    for word in _BLANK.findall(template):
-        if word not in amounts:
-            sheet.problem(place, f"words in braces out of {', '.join(amounts)}", f"{{{word[:40]}}}")
-    return _BLANK.sub(lambda blank: str(amounts.get(blank[1], blank[0])), template)
+def _read_template(row: Sheet, key: str, blanks: tuple[str, ...]) -> str:
+    template = row.text(key, longest=200)
+    for word in dict.fromkeys(_BLANK.findall(template)):
+        if word not in blanks:
+            row.problem(key, f"words in braces out of {', '.join(blanks)}", describe(word))
+    return template
+
+
+def filled(template: str, amounts: Mapping[str, object]) -> str:
+    """The sentence with every word in braces replaced by what it stands for.
+
+    >>> filled("Get {gain} yen.", {"gain": 7})
+    'Get 7 yen.'
+    """
+    return _BLANK.sub(lambda blank: str(amounts.get(blank[1], "")), template)

@@ -109,7 +109,7 @@ def _build(data: Mapping[str, Any], own: Mapping[str, object], file: str) -> Com
     numbers = read_numbers(sheet, marks)
     amounts = {key: getattr(numbers, key) for key in numbers.__slots__ if key != RECONSTRUCTED}
     amounts["tail_yen"] = tail.yen
-    actions = read_words(sheet, "actions", ACTIONS, amounts)
+    actions = read_words(sheet.table("actions"), ACTIONS, amounts)
     box = Components(
         cities=cities,
         stations=stations,
@@ -126,11 +126,9 @@ def _build(data: Mapping[str, Any], own: Mapping[str, object], file: str) -> Com
         numbers=numbers,
         hideo=read_hideo(sheet, marks),
         actions=actions,
-        abilities=read_words(sheet, "abilities", ABILITIES, amounts),
+        abilities=read_words(sheet.table("abilities"), ABILITIES, amounts),
         unpublished=tuple(marks.unpublished),
     )
-    # The sums name those that are ours only to set them aside for somebody's own cards.
-    marks.of_group(sheet.table("totals"), sheet.table("totals").keys())
     check_components(box, sheet)
     sheet.finish()
     return box
