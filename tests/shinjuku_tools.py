@@ -13,10 +13,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
+from ekiben.games.shinjuku import charter
 from ekiben.games.shinjuku.fields import Snapshot
 from ekiben.games.shinjuku.game import Shinjuku
 from ekiben.games.shinjuku.names import COLOURS
-from ekiben.games.shinjuku.position import position
+from ekiben.games.shinjuku.position import new_ordered, position
 from ekiben.games.shinjuku.vocabulary import (
     ACTION,
     AGAIN_FROM,
@@ -40,6 +43,7 @@ from ekiben.games.shinjuku.vocabulary import (
     UPGRADE_CUSTOMER,
     UPGRADE_GOOD,
 )
+from ekiben.kernel.refusal import Refusal
 from ekiben.kernel.vocabulary import NO_QUESTION
 
 BLUE, RED, GREEN, YELLOW = range(4)
@@ -55,6 +59,17 @@ def stage(edition: str = "v2", **form: Any) -> Shinjuku:
     if edition in ("v2", "v2r6"):
         form.setdefault("matsuri", FESTIVAL)
     return position(form)
+
+
+def deal(
+    edition: str = "v2", deck: Sequence[str] = (), bag: Sequence[str] = (), players: int = 2, **options: Any
+) -> Shinjuku:
+    """A new game whose setup draws these cards and customers first; seat 0 starts unless ``start`` says else."""
+    rules = charter(edition, players=players, **{"start": 0} | options)
+    wards = [ward.id for ward in rules.city.wards]
+    kinds = [good + double for good in rules.edition.goods for double in ("", "2")]
+    order = [wards.index(card) for card in deck], [kinds.index(kind) for kind in bag]
+    return new_ordered(rules, *order, seed="tests")
 
 
 # ---------------------------------------------------------------- words and numbers
@@ -96,6 +111,15 @@ def code(game: Shinjuku, word: str) -> int:
     numbers = {name: number for number, name in vocabulary(game).items()}
     assert word in numbers, f"{word} is no answer to question {game.question}: {sorted(numbers)}"
     return numbers[word]
+
+
+def refused(game: Shinjuku, word: str) -> str:
+    """The id of the rule by which an answer is refused, which leaves the game as it was."""
+    before = game.digest()
+    with pytest.raises(Refusal) as refusal:
+        game.answer(code(game, word))
+    assert game.digest() == before
+    return refusal.value.rule
 
 
 def say(game: Shinjuku, *words: str) -> Shinjuku:
