@@ -11,19 +11,31 @@ cdef extern from *:
     typedef unsigned long long ekiben_u64;
     #if defined(__GNUC__) || defined(__clang__)
       #define ekiben_lowest(s) __builtin_ctzll(s)
-      #define ekiben_count(s) __builtin_popcountll(s)
     #else
-      static int ekiben_count(ekiben_u64 s) { int n = 0; while (s) { s &= s - 1; n++; } return n; }
       static int ekiben_lowest(ekiben_u64 s) { int i = 0; while (!(s & 1)) { s >>= 1; i++; } return i; }
     #endif
+    /* Not the compiler's own: without the instruction, which not every x86-64 has, that is a call of a library. */
+    static inline int ekiben_count(ekiben_u64 s) {
+        s -= (s >> 1) & 0x5555555555555555ULL;
+        s = (s & 0x3333333333333333ULL) + ((s >> 2) & 0x3333333333333333ULL);
+        s = (s + (s >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((s * 0x0101010101010101ULL) >> 56);
+    }
     static inline int ekiben_nth_loop(ekiben_u64 s, int n) {
         while (n--) s &= s - 1;
         return ekiben_lowest(s);
     }
+    static inline int ekiben_pick_loop(ekiben_u64 s, ekiben_u64 chance) {
+        return ekiben_nth_loop(s, (int)((chance * ekiben_count(s)) >> 32));
+    }
     #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
       #include <immintrin.h>
-      __attribute__((target("bmi2"))) static int ekiben_nth_pdep(ekiben_u64 s, int n) {
-          return __builtin_ctzll(_pdep_u64(1ULL << n, s));
+      #define EKIBEN_PDEP __attribute__((target("bmi,bmi2,popcnt")))
+      EKIBEN_PDEP static int ekiben_nth_pdep(ekiben_u64 s, int n) {
+          return (int)_tzcnt_u64(_pdep_u64(1ULL << n, s));
+      }
+      EKIBEN_PDEP static int ekiben_pick_pdep(ekiben_u64 s, ekiben_u64 chance) {
+          return (int)_tzcnt_u64(_pdep_u64(1ULL << ((chance * _mm_popcnt_u64(s)) >> 32), s));
       }
       /* pdep is a microcoded crawl on Zen 1 and 2: those take the loop. */
       static int ekiben_has_pdep(void) {
@@ -35,14 +47,20 @@ cdef extern from *:
           if (ekiben_pdep < 0) ekiben_pdep = ekiben_has_pdep();
           return ekiben_pdep ? ekiben_nth_pdep(s, n) : ekiben_nth_loop(s, n);
       }
+      static inline int ekiben_pick(ekiben_u64 s, ekiben_u64 chance) {
+          if (ekiben_pdep < 0) ekiben_pdep = ekiben_has_pdep();
+          return ekiben_pdep ? ekiben_pick_pdep(s, chance) : ekiben_pick_loop(s, chance);
+      }
     #else
       #define ekiben_nth ekiben_nth_loop
+      #define ekiben_pick ekiben_pick_loop
     #endif
     #endif
     """
     int ekiben_lowest(u64 s) noexcept nogil
     int ekiben_count(u64 s) noexcept nogil
     int ekiben_nth(u64 s, int n) noexcept nogil
+    int ekiben_pick(u64 s, u64 chance) noexcept nogil
 
 cdef inline u64 bit(int i) noexcept nogil:
     return (<u64>1) << i
@@ -58,6 +76,14 @@ cdef inline int count(u64 s) noexcept nogil:
 
 cdef inline int nth(u64 s, int n) noexcept nogil:
     return ekiben_nth(s, n)
+
+cdef inline int pick(u64 s, u64 chance) noexcept nogil:
+    return ekiben_pick(s, chance)
+
+cdef inline u64 scramble(u64 x) noexcept nogil:
+    x = (x ^ (x >> 30)) * <u64>0xBF58476D1CE4E5B9ULL
+    x = (x ^ (x >> 27)) * <u64>0x94D049BB133111EBULL
+    return x ^ (x >> 31)
 
 cdef inline u64 without_lowest(u64 s) noexcept nogil:
     return s & (s - 1)

@@ -9,7 +9,7 @@ Compiled modules do not use this file: ``bits.pxd`` gives them the same function
 
 from __future__ import annotations
 
-EMPTY = 0
+MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
 def bit(i: int) -> int:
@@ -37,6 +37,22 @@ def nth(s: int, n: int) -> int:
     for _ in range(n):
         s &= s - 1
     return (s & -s).bit_length() - 1
+
+
+def pick(s: int, chance: int) -> int:
+    """The member that a random 32-bit number falls on.
+
+    >>> pick(bit(3) | bit(10), 0), pick(bit(3) | bit(10), 0xFFFFFFFF)
+    (3, 10)
+    """
+    return nth(s, (chance * s.bit_count()) >> 32)
+
+
+def scramble(x: int) -> int:
+    """Spread the bits of a 64-bit number (the output step of splitmix64)."""
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK64
+    return x ^ (x >> 31)
 
 
 def without_lowest(s: int) -> int:

@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport u32, u64
+from ekiben.kernel.bits cimport scramble, u32, u64
 
 cdef class Chance:
     # One block of memory without gaps, so that a copy is one memcpy; Game goes on where this ends.
@@ -23,12 +23,7 @@ cdef class Chance:
     @cython.locals(product=u64, low=u64)
     cdef int below(self, int n) noexcept nogil
 
-@cython.locals(x=u64)
-cdef u64 scramble(u64 x) noexcept nogil
-
 cdef u64 MASK64
 cdef u64 GOLDEN
-cdef u64 MIX_1
-cdef u64 MIX_2
 cdef u64 WORD
 cdef u64 TWO_32

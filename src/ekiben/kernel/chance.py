@@ -19,21 +19,15 @@ if False:
 else:
     from ekiben.kernel import nocython as cython
 
+if not cython.compiled:
+    from ekiben.kernel.bits import scramble
+
 WORD = 0xFFFFFFFF
 TWO_32 = 0x100000000
 MASK64 = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
-MIX_1 = 0xBF58476D1CE4E5B9
-MIX_2 = 0x94D049BB133111EB
 
 Secret = int | str | bytes | None
-
-
-def scramble(x: int) -> int:
-    """Spread the bits of a 64-bit number (the output step of splitmix64)."""
-    x = ((x ^ (x >> 30)) * MIX_1) & MASK64
-    x = ((x ^ (x >> 27)) * MIX_2) & MASK64
-    return x ^ (x >> 31)
 
 
 def secret_key(seed: Secret = None) -> bytes:

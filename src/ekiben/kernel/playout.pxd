@@ -1,16 +1,16 @@
 cimport cython
-from ekiben.kernel.bits cimport count, nth, u64
-from ekiben.kernel.chance cimport scramble
+from ekiben.kernel.bits cimport pick, scramble, u64
 from ekiben.kernel.game cimport Game
 
 cdef class Playouts:
     cdef Game game
-    cdef u64 pick
+    cdef u64 stream
     cdef readonly long long games
     cdef readonly long long decisions
     cdef long long points[8]
     cdef long long firsts[8]
 
+    @cython.locals(stream=u64, decisions=cython.longlong)
     cdef void play_out(self) noexcept nogil
     cdef void note(self) noexcept nogil
     cdef void seed(self, u64 number) noexcept nogil

@@ -11,8 +11,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import count, nth
-    from ekiben.kernel.chance import scramble
+    from ekiben.kernel.bits import pick, scramble
     from ekiben.kernel.game import Game
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
@@ -43,16 +42,17 @@ class Playouts:
     def seed(self, number: int) -> None:
         """Begin the next game's streams: one for its chance, one for the choices."""
         self.game.hurry(number)
-        self.pick = scramble((number + GOLDEN) & MASK64)
+        self.stream = scramble((number + GOLDEN) & MASK64)
 
     def play_out(self) -> None:
         """Answer every question at random until the game is over."""
+        stream = self.stream
+        decisions = 0
         while not self.game.over:
-            self.pick = (self.pick + GOLDEN) & MASK64
-            choices = count(self.game.answer_bits)
-            chosen = ((scramble(self.pick) >> 32) * choices) >> 32
-            self.game.advance(nth(self.game.answer_bits, chosen))
-            self.decisions += 1
+            stream = (stream + GOLDEN) & MASK64
+            self.game.advance(pick(self.game.answer_bits, scramble(stream) >> 32))
+            decisions += 1
+        self.decisions += decisions
 
     def note(self) -> None:
         """Count the game that is over."""

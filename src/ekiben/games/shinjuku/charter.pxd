@@ -5,6 +5,7 @@ cdef class Charter:
     cdef readonly int players, wards, stations, goods, kinds
     # the board
     cdef readonly u64 all_stations, all_wards
+    cdef u64 linked, growing  # stations with a link; stations whose store can grow
     cdef u64 lines[STATIONS]
     cdef u64 links[STATIONS]
     cdef u64 ward_stations[WARDS]

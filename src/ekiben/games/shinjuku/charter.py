@@ -96,6 +96,8 @@ class Charter:
         """Stations, wards, lines, links and neighbours as sets."""
         self.all_stations = 0
         self.all_wards = 0
+        self.linked = 0
+        self.growing = 0
         for ward in range(self.wards):
             self.all_wards |= bit(ward)
             for other in city.neighbours[ward]:
@@ -109,6 +111,8 @@ class Charter:
                 self.tallest[number] = station.height or 1
             else:
                 self.tallest[number] = 3 if station.sakura else 1
+            if self.tallest[number] > 1:
+                self.growing |= bit(number)
         for index, (start, end) in enumerate(city.connections):
             self.lines[start] |= bit(end)
             self.lines[end] |= bit(start)
@@ -117,6 +121,7 @@ class Charter:
         for start, end in city.permanent:
             self.links[start] |= bit(end)
             self.links[end] |= bit(start)
+            self.linked |= bit(start) | bit(end)
 
     def take_box(self, edition: Edition, city: City, players: int) -> None:
         """Cards, customers and every player's tokens."""

@@ -10,7 +10,7 @@ else:
 if not cython.compiled:
     from ekiben.games.shinjuku.cards import discard, draw_card
     from ekiben.games.shinjuku.state import State
-    from ekiben.games.shinjuku.vocabulary import NONE
+    from ekiben.games.shinjuku.vocabulary import GOODS, KINDS, NONE
     from ekiben.kernel.bits import bit, count
 
 
@@ -38,13 +38,35 @@ def place_in_ward(game: State, ward: int, kind: int) -> None:
     """A customer waits in a ward from now on, at no station in particular."""
     game.waiting[ward][kind] += 1
     game.waiting_wards |= bit(ward)
+    if game.charter.end_satisfied:
+        game.wanted_in[kind >> 1] |= bit(ward)
+
+
+def place_all(game: State, ward: int, heap: list[int]) -> None:
+    """All customers of a heap, counted by kind, go to wait in a ward."""
+    game.waiting_wards |= bit(ward)
+    if game.charter.end_satisfied:
+        for kind in range(KINDS):
+            if heap[kind]:
+                game.wanted_in[kind >> 1] |= bit(ward)
+    for kind in range(KINDS):
+        game.waiting[ward][kind] += heap[kind]
+        heap[kind] = 0
+
+
+def leave_ward(game: State, ward: int) -> None:
+    """Nobody waits in a ward any more."""
+    game.waiting_wards &= ~bit(ward)
+    for good in range(GOODS):
+        game.wanted_in[good] &= ~bit(ward)
 
 
 def arrive_from_bag(game: State) -> None:
     """Prototype and v1: as many customers as the department stores on the map call for, straight from the bag."""
     due = 0
+    departments = count(game.departments)
     for row in range(game.charter.arrival_rows):
-        if count(game.departments) >= game.charter.arrival_from[row]:
+        if departments >= game.charter.arrival_from[row]:
             due = game.charter.arrival_count[row]
     if game.bag_size:
         place_customers(game, due)

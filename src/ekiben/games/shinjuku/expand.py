@@ -8,7 +8,8 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.pay import ask_cards, ask_payment, can_pay
+    from ekiben.games.shinjuku.pay import ask_cards, ask_payment, payable, stations_in
+    from ekiben.games.shinjuku.reach import spread_along
     from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.vocabulary import (
         AGAIN_FROM,
@@ -28,7 +29,7 @@ def network(game: State) -> int:
     if not game.charter.own_network:
         return game.charter.all_stations
     touched = game.owned[game.mover] | game.track_ends[game.mover]
-    rest = touched
+    rest = touched & game.charter.linked
     while rest:
         touched |= game.charter.links[lowest(rest)]
         rest &= rest - 1
@@ -44,14 +45,11 @@ def first_ends(game: State) -> int:
     """The stations that may be named first: those with an empty connection that touches the network."""
     if not game.charter.own_network:
         return game.free_stations
-    inside = network(game)
-    stations = 0
-    rest = game.free_stations
+    rest = game.free_stations & network(game)
+    stations = rest
     while rest:
-        station = lowest(rest)
+        stations |= free_lines(game, lowest(rest))
         rest &= rest - 1
-        if has(inside, station) or free_lines(game, station) & inside:
-            stations |= bit(station)
     return stations
 
 
@@ -67,7 +65,7 @@ def can_expand(game: State) -> bool:
     """Can the action be chosen?"""
     if game.supply_track[game.mover] == 0 or game.hand_size[game.mover] < game.charter.single_cost:
         return False
-    return first_ends(game) != 0
+    return (game.free_stations & network(game)) != 0
 
 
 def take_expand_answer(game: State, i: int) -> int:
@@ -151,19 +149,15 @@ def wards_of_pair(game: State, start: int, end: int) -> int:
 
 def payable_ends(game: State, start: int) -> int:
     """Where a second segment from this station may lead, as far as the hand can pay for it."""
-    ends = 0
-    rest = lines_beyond(game, start)
-    if game.charter.double_match == MATCH_ANY_CARDS:
-        return rest
-    while rest:
-        end = lowest(rest)
-        rest &= rest - 1
-        if game.charter.double_match == MATCH_FIRST_SEGMENT:
-            if can_pay(game, game.mover, wards_of_pair(game, NONE, NONE)):
-                ends |= bit(end)
-        elif can_pay(game, game.mover, wards_of_pair(game, start, end)):
-            ends |= bit(end)
-    return ends
+    ends = lines_beyond(game, start)
+    if ends == 0 or game.charter.double_match == MATCH_ANY_CARDS:
+        return ends
+    wards = payable(game, game.mover)
+    if game.charter.double_match == MATCH_FIRST_SEGMENT:
+        return ends if wards & wards_of_pair(game, NONE, NONE) else 0
+    if wards & wards_of_pair(game, start, start):
+        return ends
+    return ends & stations_in(game, wards)
 
 
 def ask_again(game: State) -> bool:
@@ -201,3 +195,5 @@ def lay(game: State, start: int, end: int) -> None:
     if free_lines(game, end) == 0:
         game.free_stations &= ~bit(end)
     game.busy = 1
+    if game.charter.end_satisfied:
+        spread_along(game, start, end)

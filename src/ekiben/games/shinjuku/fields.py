@@ -31,6 +31,10 @@ LAYOUT = Layout(
         ("waiting_wards", "u64", ()),
         ("visited", "u64", ()),
         ("pay_wards", "u64", ()),
+        ("in_reach", "u64", (GOODS,)),
+        ("wards_in_reach", "u64", (GOODS,)),
+        ("wanted_in", "u64", (GOODS,)),
+        ("open_wards", "u64", ()),
         ("turn", "u16", ()),
         ("points", "u16", (SEATS,)),
         ("places_of", "u16", (SEATS,)),
@@ -57,6 +61,7 @@ LAYOUT = Layout(
         ("store_height", "u8", (STATIONS,)),
         ("sold", "u8", (STATIONS,)),
         ("supply", "u8", (SEATS, GOODS)),
+        ("goods_left", "u8", (SEATS,)),
         ("supply_departments", "u8", (SEATS,)),
         ("supply_track", "u8", (SEATS,)),
         ("line_owner", "u8", (LINES,)),
@@ -119,6 +124,10 @@ class Snapshot:
     waiting_wards: int
     visited: int
     pay_wards: int
+    in_reach: Sequence[int]
+    wards_in_reach: Sequence[int]
+    wanted_in: Sequence[int]
+    open_wards: int
     turn: int
     points: Sequence[int]
     places_of: Sequence[int]
@@ -145,6 +154,7 @@ class Snapshot:
     store_height: Sequence[int]
     sold: Sequence[int]
     supply: Sequence[Sequence[int]]
+    goods_left: Sequence[int]
     supply_departments: Sequence[int]
     supply_track: Sequence[int]
     line_owner: Sequence[int]

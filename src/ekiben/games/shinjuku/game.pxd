@@ -5,6 +5,7 @@ from ekiben.games.shinjuku.vocabulary cimport *
 from ekiben.kernel.game cimport Game
 from ekiben.games.shinjuku.charter cimport Charter
 from ekiben.games.shinjuku.cards cimport redeal_cards
+from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer
 from ekiben.games.shinjuku.move cimport choose_ward, depart, take_move_answer
 from ekiben.games.shinjuku.open cimport open_store, take_free_store, take_open_answer

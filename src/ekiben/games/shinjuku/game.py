@@ -12,6 +12,7 @@ else:
 if not cython.compiled:
     from ekiben.games.shinjuku.cards import redeal_cards
     from ekiben.games.shinjuku.charter import Charter
+    from ekiben.games.shinjuku.derived import find_derived
     from ekiben.games.shinjuku.expand import lay_paid, take_expand_answer
     from ekiben.games.shinjuku.move import choose_ward, depart, take_move_answer
     from ekiben.games.shinjuku.open import open_store, take_free_store, take_open_answer
@@ -66,7 +67,7 @@ class Shinjuku(State):
 
     def same_sheet(self, other: Game) -> bool:
         """Does the other game share this one's charter?"""
-        return isinstance(other, Shinjuku) and other.charter is self.charter
+        return isinstance(other, Shinjuku) and other.sheet is self.charter
 
     def deal(self) -> None:
         """Set up from the start and ask the first question."""
@@ -101,6 +102,7 @@ class Shinjuku(State):
 
     def resume(self) -> None:
         """Go on with the turn of a loaded state, at the step behind those that its `step` counts."""
+        find_derived(self)
         next_step(self)
 
     def advance(self, i: int) -> None:

@@ -8,12 +8,14 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.customers import place_in_ward
+    from ekiben.games.shinjuku.customers import leave_ward, place_all
     from ekiben.games.shinjuku.income import draw_income
-    from ekiben.games.shinjuku.pay import ask_payment, payable
+    from ekiben.games.shinjuku.pay import ask_payment
+    from ekiben.games.shinjuku.reach import satisfying, wards_to_satisfy
     from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.vocabulary import (
         DEPARTMENT,
+        KINDS,
         MOVE_GIVE,
         MOVE_START,
         MOVE_STEP,
@@ -25,13 +27,16 @@ if not cython.compiled:
     from ekiben.kernel.bits import bit, has, lowest
 
 
-def goods_waiting(game: State, ward: int) -> int:
-    """The goods the customers of a ward want, a bit for each."""
-    goods = 0
-    for good in range(game.charter.goods):
-        if game.waiting[ward][2 * good] or game.waiting[ward][2 * good + 1]:
-            goods |= 1 << good
-    return goods
+def wards_to_move(game: State, wards: int) -> int:
+    """Those of the wards whose cards can be paid whose customers could travel."""
+    if game.charter.end_satisfied:
+        return wards & wards_to_satisfy(game)
+    return wards & game.waiting_wards
+
+
+def can_move(game: State, wards: int) -> bool:
+    """Can the action be chosen, if cards of these wards can be paid?"""
+    return wards_to_move(game, wards) != 0
 
 
 def reaches(game: State, start: int, allowed: int, goods: int) -> bool:
@@ -40,50 +45,15 @@ def reaches(game: State, start: int, allowed: int, goods: int) -> bool:
     The first such store on the way is a legal end, so a simple flood along the track answers the question.
     """
     seen = bit(start)
-    edge = seen
-    while edge:
-        more = 0
-        while edge:
-            if game.sold[lowest(edge)] & goods:
-                return True
-            more |= game.track[lowest(edge)]
-            edge &= edge - 1
-        edge = more & allowed & ~seen
-        seen |= edge
-    return False
-
-
-def starts(game: State, ward: int) -> int:
-    """The stations of a ward at which its customers may start."""
-    if not game.charter.end_satisfied:
-        return game.charter.ward_stations[ward]
-    goods = goods_waiting(game, ward)
-    stations = 0
-    rest = game.charter.ward_stations[ward]
+    rest = seen
     while rest:
         station = lowest(rest)
-        rest &= rest - 1
-        if reaches(game, station, game.charter.all_stations, goods):
-            stations |= bit(station)
-    return stations
-
-
-def wards_to_move(game: State) -> int:
-    """The wards whose customers could travel, for which the player can pay."""
-    wards = game.waiting_wards & payable(game, game.mover)
-    if game.charter.end_satisfied:
-        rest = wards
-        while rest:
-            ward = lowest(rest)
-            rest &= rest - 1
-            if not starts(game, ward):
-                wards &= ~bit(ward)
-    return wards
-
-
-def can_move(game: State) -> bool:
-    """Can the action be chosen?"""
-    return wards_to_move(game) != 0
+        if game.sold[station] & goods:
+            return True
+        beyond = game.track[station] & allowed & ~seen
+        seen |= beyond
+        rest = (rest & (rest - 1)) | beyond
+    return False
 
 
 def choose_ward(game: State, ward: int) -> None:
@@ -94,31 +64,21 @@ def choose_ward(game: State, ward: int) -> None:
 
 def depart(game: State) -> None:
     """All customers of the ward form a group; from which station?"""
-    for kind in range(game.charter.kinds):
-        game.group[kind] = game.waiting[game.journey_ward][kind]
-        game.group_size += game.group[kind]
+    for kind in range(KINDS):
+        number = game.waiting[game.journey_ward][kind]
+        game.group[kind] = number
+        game.group_size += number
+        game.group_goods |= (number != 0) << (kind >> 1)
         game.waiting[game.journey_ward][kind] = 0
-        if game.group[kind]:
-            game.group_goods |= 1 << (kind >> 1)
-    game.waiting_wards &= ~bit(game.journey_ward)
+    leave_ward(game, game.journey_ward)
     game.journey_mover = game.mover
     game.route_length = 0
     game.visited = 0
     game.users = 0
-    game.ask(MOVE_START, game.mover, starts_of_group(game))
-
-
-def starts_of_group(game: State) -> int:
-    """The stations at which the group that has left its ward may start."""
-    if not game.charter.end_satisfied:
-        return game.charter.ward_stations[game.journey_ward]
-    stations = 0
-    rest = game.charter.ward_stations[game.journey_ward]
-    while rest:
-        if reaches(game, lowest(rest), game.charter.all_stations, game.group_goods):
-            stations |= bit(lowest(rest))
-        rest &= rest - 1
-    return stations
+    starts = game.charter.ward_stations[game.journey_ward]
+    if game.charter.end_satisfied:
+        starts &= satisfying(game, game.group_goods)
+    game.ask(MOVE_START, game.mover, starts)
 
 
 def take_move_answer(game: State, i: int) -> int:
@@ -160,12 +120,13 @@ def fitting(game: State) -> int:
     if game.charter.dept_distinct and game.store_height[game.here] == DEPARTMENT:
         wanted &= ~game.served_goods
     kinds = 0
-    for good in range(game.charter.goods):
-        if (wanted >> good) & 1:
-            if game.group[2 * good]:
-                kinds |= bit(2 * good)
-            if game.group[2 * good + 1]:
-                kinds |= bit(2 * good + 1)
+    while wanted:
+        good = lowest(wanted)
+        wanted &= wanted - 1
+        if game.group[2 * good]:
+            kinds |= bit(2 * good)
+        if game.group[2 * good + 1]:
+            kinds |= bit(2 * good + 1)
     return kinds
 
 
@@ -202,6 +163,7 @@ def next_stations(game: State) -> int:
     """The stations the group may go on to."""
     steps = game.track[game.here] & ~game.visited
     if game.charter.end_satisfied:
+        steps &= satisfying(game, game.group_goods)
         rest = steps
         while rest:
             station = lowest(rest)
@@ -227,10 +189,8 @@ def go_on(game: State) -> int:
 def end_journey(game: State) -> int:
     """Who is left waits in the ward of the last station; then owners of the track that was used draw cards."""
     ward = game.charter.ward_of[game.here]
-    for kind in range(game.charter.kinds):
-        for _ in range(game.group[kind]):
-            place_in_ward(game, ward, kind)
-        game.group[kind] = 0
+    if game.group_size:
+        place_all(game, ward, game.group)
     game.group_size = 0
     game.group_goods = 0
     game.track_users = 0
@@ -241,8 +201,9 @@ def end_journey(game: State) -> int:
 
 def pay_track_income(game: State) -> int:
     """The owners of used track draw, clockwise from the mover's left; 1 when all have."""
-    for i in range(1, game.charter.players):
-        seat = (game.mover + i) % game.charter.players
+    seat = game.mover
+    while game.track_users:
+        seat = seat + 1 if seat + 1 < game.charter.players else 0
         if has(game.track_users, seat):
             game.track_users &= ~bit(seat)
             if game.charter.ask_income:

@@ -8,9 +8,9 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.pay import ask_payment, payable
+    from ekiben.games.shinjuku.pay import ask_payment, payable, stations_in
     from ekiben.games.shinjuku.state import State
-    from ekiben.games.shinjuku.stores import lift_store, put_store
+    from ekiben.games.shinjuku.stores import lift_store, put_store, take_token
     from ekiben.games.shinjuku.vocabulary import (
         FREE_GOOD,
         FREE_STATION,
@@ -21,19 +21,12 @@ if not cython.compiled:
         SINGLE,
         SUPPLY,
     )
-    from ekiben.kernel.bits import bit, lowest
+    from ekiben.kernel.bits import bit, has, lowest
 
 
 def stations_to_open(game: State) -> int:
     """The empty stations of the wards the player can pay for."""
-    wards = payable(game, game.mover)
-    if wards == game.charter.all_wards:
-        return game.charter.all_stations & ~game.stores
-    stations = 0
-    while wards:
-        stations |= game.charter.ward_stations[lowest(wards)]
-        wards &= wards - 1
-    return stations & ~game.stores
+    return stations_in(game, payable(game, game.mover)) & ~game.stores
 
 
 def stores_to_relocate(game: State, good: int) -> int:
@@ -51,23 +44,20 @@ def stores_to_relocate(game: State, good: int) -> int:
 
 def goods_to_open(game: State) -> int:
     """The goods of which the player has a token, in the supply or on the map to relocate."""
-    goods = 0
-    for good in range(game.charter.goods):
-        if game.supply[game.mover][good]:
-            goods |= bit(good)
+    goods = game.goods_left[game.mover]
     if game.charter.relocate:
         rest = game.owned[game.mover] & ~game.departments
         while rest:
             station = lowest(rest)
             rest &= rest - 1
             if game.store_height[station] == SINGLE:
-                goods |= bit(game.store_good[station])
+                goods |= 1 << game.store_good[station]
     return goods
 
 
-def can_open(game: State) -> bool:
-    """Can the action be chosen?"""
-    return goods_to_open(game) != 0 and stations_to_open(game) != 0
+def can_open(game: State, wards: int) -> bool:
+    """Can the action be chosen, if cards of these wards can be paid?"""
+    return (wards & game.open_wards) != 0 and (game.goods_left[game.mover] != 0 or goods_to_open(game) != 0)
 
 
 def take_open_answer(game: State, i: int) -> None:
@@ -81,7 +71,7 @@ def take_open_answer(game: State, i: int) -> None:
         sources = stores_to_relocate(game, i)
         game.source = SUPPLY
         if sources:
-            if game.supply[game.mover][i]:
+            if has(game.goods_left[game.mover], i):
                 sources |= bit(SUPPLY)
             game.ask(OPEN_SOURCE, game.mover, sources)
             return
@@ -93,7 +83,7 @@ def take_open_answer(game: State, i: int) -> None:
 def open_store(game: State) -> None:
     """The store opens; customers of the ward stay where they are."""
     if game.source == SUPPLY:
-        game.supply[game.mover][game.good] -= 1
+        take_token(game, game.mover, game.good)
     else:
         lift_store(game, game.source)
     put_store(game, game.mover, game.station, game.good)

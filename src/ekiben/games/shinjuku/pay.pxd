@@ -7,7 +7,8 @@ from ekiben.games.shinjuku.vocabulary cimport *
 cdef u64 wild(State game, int seat) noexcept nogil
 cdef bint enough_together(State game, int seat) noexcept nogil
 cdef u64 payable(State game, int seat) noexcept nogil
-cdef bint can_pay(State game, int seat, u64 wards) noexcept nogil
+@cython.locals(stations=u64)
+cdef u64 stations_in(State game, u64 wards) noexcept nogil
 @cython.locals(cards=u64)
 cdef void ask_payment(State game, u64 wards) noexcept nogil
 cdef void ask_cards(State game, int number) noexcept nogil

@@ -44,9 +44,15 @@ def payable(game: State, seat: int) -> int:
     return game.hand_wards[seat]
 
 
-def can_pay(game: State, seat: int, wards: int) -> bool:
-    """Could the player pay a card that matches one of these wards?"""
-    return (payable(game, seat) & wards) != 0
+def stations_in(game: State, wards: int) -> int:
+    """The stations of these wards."""
+    if wards == game.charter.all_wards:
+        return game.charter.all_stations
+    stations = 0
+    while wards:
+        stations |= game.charter.ward_stations[lowest(wards)]
+        wards &= wards - 1
+    return stations
 
 
 def ask_payment(game: State, wards: int) -> None:

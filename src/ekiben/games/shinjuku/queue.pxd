@@ -1,18 +1,18 @@
 cimport cython
 from ekiben.kernel.bits cimport count
 from ekiben.games.shinjuku.cards cimport draw_card, take_card
-from ekiben.games.shinjuku.customers cimport draw_customer, place_in_ward, put_back
+from ekiben.games.shinjuku.customers cimport draw_customer, place_all, put_back
 from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 
-@cython.locals(ward=int, kind=int, placed=int, _=int)
+@cython.locals(ward=int, placed=int)
 cdef void place_head(State game) noexcept nogil
 @cython.locals(space=int, kind=int, last=int)
 cdef void slide(State game) noexcept nogil
-@cython.locals(space=int, good=int)
+@cython.locals(space=int, good=int, found=int)
 cdef int space_for(State game, int kind) noexcept nogil
 @cython.locals(space=int)
 cdef bint add_to_queue(State game, int kind) noexcept nogil
-@cython.locals(kind=int)
+@cython.locals(kind=int, wanted=int)
 cdef void refill(State game) noexcept nogil
 cdef void arrive_from_queue(State game) noexcept nogil

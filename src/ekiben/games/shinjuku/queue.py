@@ -9,9 +9,9 @@ else:
 
 if not cython.compiled:
     from ekiben.games.shinjuku.cards import draw_card, take_card
-    from ekiben.games.shinjuku.customers import draw_customer, place_in_ward, put_back
+    from ekiben.games.shinjuku.customers import draw_customer, place_all, put_back
     from ekiben.games.shinjuku.state import State
-    from ekiben.games.shinjuku.vocabulary import NONE
+    from ekiben.games.shinjuku.vocabulary import KINDS, NONE
     from ekiben.kernel.bits import count
 
 
@@ -28,10 +28,8 @@ def place_head(game: State) -> None:
     if ward == NONE:
         return
     placed = game.queue_load[0]
-    for kind in range(game.charter.kinds):
-        for _ in range(game.queue[0][kind]):
-            place_in_ward(game, ward, kind)
-        game.queue[0][kind] = 0
+    if placed:
+        place_all(game, ward, game.queue[0])
     game.queue_load[0] = 0
     game.queue_total -= placed
     take_card(game, game.mover, ward)
@@ -49,17 +47,18 @@ def slide(game: State) -> None:
     for space in range(last):
         game.queue_ward[space] = game.queue_ward[space + 1]
         game.queue_load[space] = game.queue_load[space + 1]
-        for kind in range(game.charter.kinds):
+        for kind in range(KINDS):
             game.queue[space][kind] = game.queue[space + 1][kind]
     game.queue_load[last] = 0
-    for kind in range(game.charter.kinds):
+    for kind in range(KINDS):
         game.queue[last][kind] = 0
     game.queue_ward[last] = draw_card(game)
 
 
 def refill(game: State) -> None:
     """Draw customers one at a time until the queue holds its base number and one for each department store."""
-    while game.bag_size and game.queue_total < game.charter.queue_base + count(game.departments):
+    wanted = game.charter.queue_base + count(game.departments)
+    while game.queue_total < wanted and game.bag_size:
         kind = draw_customer(game)
         if not add_to_queue(game, kind):
             put_back(game, kind)
@@ -69,13 +68,13 @@ def refill(game: State) -> None:
 def space_for(game: State, kind: int) -> int:
     """Where a new customer goes: with its own good, else on the first card without customers; NONE if nowhere."""
     good = kind >> 1
-    for space in range(game.charter.queue_spaces):
-        if game.queue[space][2 * good] or game.queue[space][2 * good + 1]:
-            return space
-    for space in range(game.charter.queue_spaces):
-        if game.queue_ward[space] != NONE and game.queue_load[space] == 0:
-            return space
-    return NONE
+    found = NONE
+    # From the tail, so that what is nearest to the head stays; leaving early would be a branch that chance decides.
+    for space in range(game.charter.queue_spaces - 1, -1, -1):
+        found = space if game.queue_load[space] == 0 and game.queue_ward[space] != NONE else found
+    for space in range(game.charter.queue_spaces - 1, -1, -1):
+        found = space if game.queue[space][2 * good] + game.queue[space][2 * good + 1] else found
+    return found
 
 
 def add_to_queue(game: State, kind: int) -> bool:

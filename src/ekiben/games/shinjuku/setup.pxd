@@ -2,6 +2,7 @@ cimport cython
 from ekiben.kernel.bits cimport bit, count, has, u8, u64
 from ekiben.games.shinjuku.cards cimport deal_card, discard, draw_card
 from ekiben.games.shinjuku.customers cimport draw_customer, place_customers, place_in_ward
+from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.open cimport ask_free_store
 from ekiben.games.shinjuku.queue cimport refill
 from ekiben.games.shinjuku.turn cimport begin_turn

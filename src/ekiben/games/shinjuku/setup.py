@@ -10,6 +10,7 @@ else:
 if not cython.compiled:
     from ekiben.games.shinjuku.cards import deal_card, discard, draw_card
     from ekiben.games.shinjuku.customers import draw_customer, place_customers, place_in_ward
+    from ekiben.games.shinjuku.derived import find_derived
     from ekiben.games.shinjuku.open import ask_free_store
     from ekiben.games.shinjuku.queue import refill
     from ekiben.games.shinjuku.state import State
@@ -53,6 +54,7 @@ def empty_board(game: State) -> None:
     game.second_from = NONE
     game.journey_ward = NONE
     game.journey_mover = NO_SEAT
+    find_derived(game)
 
 
 def fill_piles(game: State) -> None:

@@ -19,6 +19,10 @@ cdef class State(Game):
     cdef u64 waiting_wards
     cdef u64 visited
     cdef u64 pay_wards
+    cdef u64 in_reach[GOODS]
+    cdef u64 wards_in_reach[GOODS]
+    cdef u64 wanted_in[GOODS]
+    cdef u64 open_wards
     cdef u16 turn
     cdef u16 points[SEATS]
     cdef u16 places_of[SEATS]
@@ -45,6 +49,7 @@ cdef class State(Game):
     cdef u8 store_height[STATIONS]
     cdef u8 sold[STATIONS]
     cdef u8 supply[SEATS][GOODS]
+    cdef u8 goods_left[SEATS]
     cdef u8 supply_departments[SEATS]
     cdef u8 supply_track[SEATS]
     cdef u8 line_owner[LINES]

@@ -32,6 +32,10 @@ class State(Game):
     waiting_wards: int
     visited: int
     pay_wards: int
+    in_reach: list[int]
+    wards_in_reach: list[int]
+    wanted_in: list[int]
+    open_wards: int
     turn: int
     points: list[int]
     places_of: list[int]
@@ -58,6 +62,7 @@ class State(Game):
     store_height: list[int]
     sold: list[int]
     supply: list[list[int]]
+    goods_left: list[int]
     supply_departments: list[int]
     supply_track: list[int]
     line_owner: list[int]

@@ -13,6 +13,7 @@ if not cython.compiled:
     from ekiben.games.shinjuku.income import draw_income
     from ekiben.games.shinjuku.move import can_move, wards_to_move
     from ekiben.games.shinjuku.open import can_open, stations_to_open
+    from ekiben.games.shinjuku.pay import payable
     from ekiben.games.shinjuku.queue import arrive_from_queue
     from ekiben.games.shinjuku.scoring import count_points
     from ekiben.games.shinjuku.state import State
@@ -34,7 +35,7 @@ if not cython.compiled:
         UPGRADE,
         UPGRADE_STATION,
     )
-    from ekiben.kernel.bits import bit, has
+    from ekiben.kernel.bits import has
 
 
 def begin_turn(game: State) -> None:
@@ -68,16 +69,16 @@ def next_step(game: State) -> None:
 
 def ask_action(game: State) -> None:
     """Which action? INCOME can always be chosen, so nobody is ever stuck."""
-    actions = bit(INCOME)
-    if not has(game.actions_taken, OPEN) and can_open(game):
-        actions |= bit(OPEN)
-    if not has(game.actions_taken, EXPAND) and can_expand(game):
-        actions |= bit(EXPAND)
-    if not has(game.actions_taken, MOVE) and can_move(game):
-        actions |= bit(MOVE)
-    if not has(game.actions_taken, UPGRADE) and can_upgrade(game):
-        actions |= bit(UPGRADE)
-    game.ask(ACTION, game.mover, actions)
+    wards = payable(game, game.mover)
+    # All are looked at, those taken already as well: a branch that chance decides costs more than the look.
+    actions = (
+        can_open(game, wards) << OPEN
+        | can_expand(game) << EXPAND
+        | can_move(game, wards) << MOVE
+        | can_upgrade(game, wards) << UPGRADE
+        | 1 << INCOME
+    )
+    game.ask(ACTION, game.mover, actions & ~game.actions_taken)
 
 
 def choose_action(game: State, i: int) -> int:
@@ -90,9 +91,9 @@ def choose_action(game: State, i: int) -> int:
         game.second_from = NONE
         game.ask(EXPAND_FROM, game.mover, first_ends(game))
     elif i == MOVE:
-        game.ask(MOVE_WARD, game.mover, wards_to_move(game))
+        game.ask(MOVE_WARD, game.mover, wards_to_move(game, payable(game, game.mover)))
     elif i == UPGRADE:
-        game.ask(UPGRADE_STATION, game.mover, stations_to_upgrade(game))
+        game.ask(UPGRADE_STATION, game.mover, stations_to_upgrade(game, payable(game, game.mover)))
     else:
         draw_income(game, game.mover)
         return 1
@@ -115,12 +116,17 @@ def end_turn(game: State) -> None:
         game.quiet_turns = 0
     else:
         game.quiet_turns += 1
-    if game_ends(game, (game.mover + 1) % game.charter.players):
+    if game_ends(game, left_of(game, game.mover)):
         count_points(game)
         game.close()
         return
-    game.mover = (game.mover + 1) % game.charter.players
+    game.mover = left_of(game, game.mover)
     begin_turn(game)
+
+
+def left_of(game: State, seat: int) -> int:
+    """The seat whose turn comes after a seat's; a comparison is quicker than a remainder."""
+    return seat + 1 if seat + 1 < game.charter.players else 0
 
 
 def game_ends(game: State, next_seat: int) -> bool:

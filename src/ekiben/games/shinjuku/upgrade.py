@@ -9,9 +9,11 @@ else:
 
 if not cython.compiled:
     from ekiben.games.shinjuku.customers import put_back
-    from ekiben.games.shinjuku.pay import ask_payment, payable
+    from ekiben.games.shinjuku.pay import ask_payment
     from ekiben.games.shinjuku.queue import add_to_queue
+    from ekiben.games.shinjuku.reach import find_reach, spread, spread_goods
     from ekiben.games.shinjuku.state import State
+    from ekiben.games.shinjuku.stores import return_token, take_token
     from ekiben.games.shinjuku.vocabulary import (
         DEPARTMENT,
         DOUBLE,
@@ -33,30 +35,26 @@ def customers_of(game: State, seat: int, good: int) -> int:
 
 def goods_on_top(game: State, station: int) -> int:
     """Prototype: the goods of which a token could go on top of a single store: another one than below."""
-    goods = 0
-    for good in range(game.charter.goods):
-        if game.supply[game.mover][good] and good != game.store_good[station]:
-            goods |= bit(good)
-    return goods
+    return game.goods_left[game.mover] & ~(1 << game.store_good[station])
 
 
 def may_grow(game: State, station: int) -> bool:
     """Apart from the card: may this store of the player's grow one step?"""
-    if game.store_height[station] >= game.charter.tallest[station]:
-        return False
-    if game.charter.two_step and game.store_height[station] == SINGLE:
-        return goods_on_top(game, station) != 0
+    if game.charter.two_step:
+        if game.store_height[station] >= game.charter.tallest[station]:
+            return False
+        if game.store_height[station] == SINGLE:
+            return goods_on_top(game, station) != 0
     if game.supply_departments[game.mover] == 0:
         return False
     good = game.store_good[station]
     return game.charter.customer_to == SPENT_NONE or customers_of(game, game.mover, good) != 0
 
 
-def stations_to_upgrade(game: State) -> int:
-    """The stations whose store the player can upgrade."""
-    wards = payable(game, game.mover)
+def stations_to_upgrade(game: State, wards: int) -> int:
+    """The stations whose store the player can upgrade, if cards of these wards can be paid."""
     stations = 0
-    rest = game.owned[game.mover] & ~game.departments
+    rest = game.owned[game.mover] & ~game.departments & game.charter.growing
     while rest:
         station = lowest(rest)
         rest &= rest - 1
@@ -65,9 +63,9 @@ def stations_to_upgrade(game: State) -> int:
     return stations
 
 
-def can_upgrade(game: State) -> bool:
-    """Can the action be chosen?"""
-    return stations_to_upgrade(game) != 0
+def can_upgrade(game: State, wards: int) -> bool:
+    """Can the action be chosen, if cards of these wards can be paid?"""
+    return stations_to_upgrade(game, wards) != 0
 
 
 def take_upgrade_answer(game: State, i: int) -> None:
@@ -96,11 +94,14 @@ def take_upgrade_answer(game: State, i: int) -> None:
 def upgrade_store(game: State) -> None:
     """The store has been paid for and grows."""
     if game.charter.two_step and game.store_height[game.station] == SINGLE:
-        game.supply[game.mover][game.good] -= 1
+        take_token(game, game.mover, game.good)
         game.store_under[game.station] = game.store_good[game.station]
         game.store_good[game.station] = game.good
         game.store_height[game.station] = DOUBLE
         game.sold[game.station] = 1 << game.good
+        if game.charter.end_satisfied:
+            find_reach(game, game.store_under[game.station])
+            spread(game, game.good, game.station)
     else:
         make_department(game)
         if game.charter.customer_to != SPENT_NONE:
@@ -112,15 +113,17 @@ def upgrade_store(game: State) -> None:
 
 def make_department(game: State) -> None:
     """The store tokens go back to the supply, a department store takes their place and sells everything."""
-    game.supply[game.mover][game.store_good[game.station]] += 1
+    return_token(game, game.mover, game.store_good[game.station])
     if game.store_height[game.station] == DOUBLE:
-        game.supply[game.mover][game.store_under[game.station]] += 1
+        return_token(game, game.mover, game.store_under[game.station])
         game.store_under[game.station] = NONE
     game.supply_departments[game.mover] -= 1
     game.store_good[game.station] = NONE
     game.store_height[game.station] = DEPARTMENT
     game.sold[game.station] = (1 << game.charter.goods) - 1
     game.departments |= bit(game.station)
+    if game.charter.end_satisfied:
+        spread_goods(game, game.station)
 
 
 def spend_customer(game: State) -> None:
