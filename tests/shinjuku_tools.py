@@ -64,8 +64,8 @@ def stage(edition: str = "v2", **form: Any) -> Shinjuku:
 def deal(
     edition: str = "v2", deck: Sequence[str] = (), bag: Sequence[str] = (), players: int = 2, **options: Any
 ) -> Shinjuku:
-    """A new game whose setup draws these cards and customers first; seat 0 starts unless ``start`` says else."""
-    rules = charter(edition, players=players, **{"start": 0} | options)
+    """A new game whose setup draws these cards and customers first; seat 0 starts."""
+    rules = charter(edition, None, players, **{"start": 0, **options})
     wards = [ward.id for ward in rules.city.wards]
     kinds = [good + double for good in rules.edition.goods for double in ("", "2")]
     order = [wards.index(card) for card in deck], [kinds.index(kind) for kind in bag]
