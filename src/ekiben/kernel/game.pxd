@@ -30,7 +30,7 @@ cdef class Game(Chance):
     cdef void take_over(self, Game other)
     @cython.locals(twin=Game)
     cpdef Game copy(self)
-    @cython.locals(other=Game)
+    cpdef object copy_into(self, Game other)
     cpdef object answer(self, int i)
     @cython.locals(world=Game)
     cpdef Game determinize(self, int seat, object seed)

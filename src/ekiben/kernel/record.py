@@ -25,7 +25,7 @@ from ekiben.kernel.history import History
 from ekiben.kernel.record_text import RecordLines, header_lines, read_header
 from ekiben.kernel.refusal import NotReplayable, Refusal
 from ekiben.kernel.view import facts, patch, patched
-from ekiben.kernel.words import read, write
+from ekiben.kernel.words import read, read_start, write
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
@@ -93,7 +93,7 @@ class Record:
             try:
                 if history.game.over:
                     raise NotReplayable("the game is over before it")
-                history.take(read(history.game, stretch.words))
+                history.take(read(history.game, stretch.words, number=len(stretch.marks)))
             except Refusal as refused:
                 where = f"answer {stretch.ply} of {self.seat_name(stretch.seat)} (“{stretch.words[:80]}”)"
                 raise NotReplayable(f"{where} does not replay: {refused}", rule=refused.rule) from None
@@ -143,18 +143,24 @@ class Record:
         if game.over or game.seat != stretch.seat or game.ply != stretch.ply:
             return f"at answer {stretch.ply} it is not {name} who is asked"
         try:
-            answers = read(game, stretch.words)
+            answers = read(game, stretch.words, number=len(stretch.marks))
         except Refusal as refused:
-            return f"answer {stretch.ply} and on, {name}, “{stretch.words[:80]}”: {refused}"
-        for number, answer in enumerate(answers):
-            said = f"answer {game.ply}, {name}, {game.say(game.question, answer)}"
-            if number >= len(stretch.marks):
-                return f"{said}: the record has fewer answers here"
-            if _mark(game, answer) != stretch.marks[number]:
+            return self._first_refused(game, stretch) or f"answer {stretch.ply}, {name}: {refused}"
+        for answer, mark in zip(answers, stretch.marks, strict=True):
+            if _mark(game, answer) != mark:
+                said = f"answer {game.ply}, {name}, {game.say(game.question, answer)}"
                 return f"{said}: today's rules ask another question, or allow other answers"
             game.answer(answer)
-        if len(answers) != len(stretch.marks):
-            return f"behind answer {game.ply}, {name}: the record has more answers here"
+        return ""
+
+    def _first_refused(self, game: Game, stretch: Stretch) -> str:
+        """Which answer of a stretch that does not read any more is the first one to be refused."""
+        for number in range(1, len(stretch.marks) + 1):
+            try:
+                read_start(game, stretch.words, number)
+            except Refusal as refused:
+                name = self.seat_name(stretch.seat)
+                return f"answer {stretch.ply + number - 1}, {name}, in “{stretch.words[:80]}”: {refused}"
         return ""
 
     # ------------------------------------------------------------------ text and files

@@ -120,31 +120,41 @@ def write(game: Game, answers: Iterable[int]) -> str:
     return "".join(parts)
 
 
-def read(game: Game, text: str, whole: bool = True) -> list[int]:
+def read(game: Game, text: str, whole: bool = True, number: int | None = None) -> list[int]:
     """The answers a text says, from the game's question on; the game itself does not change.
 
-    With ``whole`` the text has to end where an action ends; without it may break off in the middle.
+    With ``whole`` the text has to end where an action ends; without it may break off in the middle. With a
+    ``number`` it says just so many answers, those included that go without saying.
     """
     if len(text) > LONGEST_TEXT:
         raise NotUnderstood(f"a turn of {len(text)} letters is too long; the most is {LONGEST_TEXT}")
-    return _Reader(game, text, whole).answers()
+    return _Reader(game, text, whole, number).answers()
+
+
+def read_start(game: Game, text: str, number: int) -> list[int]:
+    """The first answers of a text, whatever comes behind them."""
+    reader = _Reader(game, text, True, number)
+    reader.only_start = True
+    return reader.answers()
 
 
 class _Reader:
     """One text being read: a copy of the game goes along."""
 
-    def __init__(self, game: Game, text: str, whole: bool) -> None:
+    def __init__(self, game: Game, text: str, whole: bool, number: int | None) -> None:
         self.world = game.copy()
         self.tongue = game.tongue()
         self.text = text.strip()
         self.place = 0
         self.whole = whole
+        self.number = number
+        self.only_start = False
         self.found: list[int] = []
         self.last: int | None = None
         self.seat = game.seat
 
     def answers(self) -> list[int]:
-        while not self.world.over:
+        while not self.world.over and len(self.found) != self.number:
             self.skip_space()
             lead = self.tongue.lead(self.world, self.last)
             if self.place >= len(self.text):
@@ -158,8 +168,13 @@ class _Reader:
                     self.fail_at_end()
                 continue
             self.take(lead)
-        if self.world.over and self.rest().strip("; .\n"):
-            raise NotUnderstood(f"the game is over before “{self.rest()[:40]}”")
+        rest = self.rest().strip("; .\n")
+        if self.only_start:
+            rest = ""
+        if self.world.over and rest:
+            raise NotUnderstood(f"the game is over before “{rest[:40]}”")
+        if self.number is not None and (rest or len(self.found) < self.number):
+            raise NotUnderstood(f"{self.number} answers should stand here, not {len(self.found)} and “{rest[:40]}”")
         return self.found
 
     def rest(self) -> str:
@@ -173,7 +188,7 @@ class _Reader:
         """The clause has ended: supply what goes without saying; false when nothing does."""
         if lead.clause:
             return False
-        if not self.whole and self.place >= len(self.text):
+        if not self.whole and self.number is None and self.place >= len(self.text):
             return False
         if lead.default is None:
             if self.place >= len(self.text):
