@@ -47,7 +47,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -120,13 +119,16 @@ def new_ordered(
     >>> game.fields()["hand"][0][3]
     4
     """
-    rest_of_deck = Counter({number: ward.cards for number, ward in enumerate(charter.city.wards)})
-    rest_of_bag = Counter(dict(enumerate(chain.from_iterable(charter.edition.customers))))
+    box = Setting(charter, ())
     problems: list[Problem] = []
-    for name, order, rest in (("deck", deck, rest_of_deck), ("bag", bag, rest_of_bag)):
+    for name, order, known, words in (
+        ("deck", deck, box.box_of_cards(), [ward.id for ward in charter.city.wards]),
+        ("bag", bag, box.box_of_customers(), [box.kind_name(kind) for kind in range(charter.kinds)]),
+    ):
         for number, count in sorted(Counter(order).items()):
-            if count > rest[number]:
-                problems.append(Problem(name, f"at most {rest[number]} times {number}", f"{count}"))
+            if count > known[number]:
+                word = words[number] if 0 <= number < len(words) else f"number {number}"
+                problems.append(Problem(name, f"{word} at most {known[number]} times", f"{count}"))
     if problems:
         raise DataError("orders", problems)
     game = Shinjuku(charter, bytes(32))
