@@ -203,7 +203,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         load_components("\0")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_a_mutated_box_is_a_box_or_a_data_error(data: st.DataObject) -> None:
     own = copy.deepcopy(dict(packaged()))
@@ -215,7 +215,7 @@ def test_a_mutated_box_is_a_box_or_a_data_error(data: st.DataObject) -> None:
     assert isinstance(told, Components) or len(str(told).split("\n")) == len(told.problems) > 0
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.sampled_from(
         ["cards", "carriages.C01", "events.G1", "track_costs", "totals", "hideo.rows.1", "venues.V1"]

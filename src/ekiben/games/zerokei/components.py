@@ -62,8 +62,9 @@ def parse_components(own: Mapping[str, object], file: str) -> Components:
     return _build(_merged(packaged(), own), own, file)
 
 
+@lru_cache(maxsize=1)
 def packaged() -> Mapping[str, Any]:
-    """The content of all packaged files together."""
+    """The content of all packaged files together; it is read once and never changed."""
     tables: dict[str, Any] = {}
     for name in sheet_names(CARDS):
         tables |= read_sheet(CARDS / f"{name}.toml")
