@@ -1,0 +1,92 @@
+"""What the tests of single rules share: the editions, a table for all of them, and refusals by their rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shinjuku_tools import code, options, say, stage
+
+from ekiben.games.shinjuku.game import Shinjuku
+from ekiben.games.shinjuku.names import COLOURS
+from ekiben.games.shinjuku.vocabulary import PAY
+from ekiben.kernel.refusal import NotAllowed
+
+EVERY = pytest.mark.parametrize("edition", ["prototype", "v1", "v2r6", "v2"])
+EARLY = pytest.mark.parametrize("edition", ["prototype", "v1"])
+LATER = pytest.mark.parametrize("edition", ["v1", "v2r6", "v2"])
+SECOND = pytest.mark.parametrize("edition", ["v2r6", "v2"])
+
+#: Where a player's store of electronics stands in the prototype, if a test names none: out of the way.
+HOMES = {"blue": "aoto", "red": "shin-koiwa", "green": "oyama", "yellow": "kasai-rinkai-koen"}
+#: What INCOME draws up to.
+FIGURE = {"prototype": 5, "v1": 5, "v2r6": 4, "v2": 4}
+
+
+def table(edition: str, **form: Any) -> Shinjuku:
+    """A position as `stage` makes it; in the prototype, where everybody begins with a store, all have one."""
+    if edition == "prototype":
+        seats = form.get("players", 2)
+        rows = list(form.get("stores", []))
+        owners = {row[0] for row in rows}
+        colours = COLOURS[:seats] if isinstance(seats, int) else seats
+        rows += [[colour, "electronics", HOMES[colour]] for colour in colours if colour not in owners]
+        form["stores"] = rows
+    return stage(edition, **form)
+
+
+def refused(game: Shinjuku, word: str) -> str:
+    """The rule by which an answer is refused; the refusal leaves the game as it was."""
+    assert word not in options(game), f"{word} is offered"
+    before = game.digest()
+    with pytest.raises(NotAllowed) as refusal:
+        game.answer(code(game, word))
+    assert game.digest() == before
+    return refusal.value.rule
+
+
+# ---------------------------------------------------------------- what a card is paid for
+
+#: The ward each action is paid for in `shop`, and the rule that refuses it without a card.
+WARDS = {"open": "nakano", "move": "ota", "upgrade": "shibuya"}
+COSTS = {"open": "open.pay", "move": "move.pay", "upgrade": "upgrade.pay-card"}
+PAID = pytest.mark.parametrize("action", ["open", "move", "upgrade"])
+PAID_LATER = pytest.mark.parametrize("action", ["open", "expand", "move", "upgrade"])
+
+
+def shop(edition: str, cards: list[str], **form: Any) -> Shinjuku:
+    """Blue may open in Nakano, expand from there, move the customer of Ota, upgrade in Shibuya."""
+    form = {
+        "stores": [["blue", "food", "shibuya"], ["red", "food", "omori"]],
+        "customers": {"ota": ["food"]},
+        "won": {"blue": ["food"]},
+        "hands": {"blue": cards},
+    } | form
+    return table(edition, **form)
+
+
+def ask(game: Shinjuku, action: str) -> Shinjuku:
+    """Come to the question with which card the action is paid."""
+    two_step = game.sheet.edition.two_step_upgrade
+    words = {
+        "open": ["nakano", "books"],
+        "expand": ["nakano", "koenji", "nakano", "nerima"],
+        "move": ["ota"],
+        "upgrade": ["shibuya", "books" if two_step else "food"],
+    }
+    say(game, action, *words[action])
+    assert game.question == PAY
+    return game
+
+
+def cards_offered(game: Shinjuku) -> set[str]:
+    """The single cards that would pay."""
+    assert game.question == PAY
+    return options(game) - {"together"}
+
+
+def twin(game: Shinjuku) -> Shinjuku:
+    """A copy to try something out on."""
+    copy = game.copy()
+    assert isinstance(copy, Shinjuku)
+    return copy
