@@ -75,6 +75,10 @@ class Tongue(Protocol):
         """The answer that what follows gives away, although it is not named: several cards joined by +."""
         ...
 
+    def unfinished(self, game: Game, last: int | None) -> str:
+        """What shows, behind words that break off here, that more of the same is to come."""
+        ...
+
     def sentence(self, game: Game) -> str:
         """The question as a sentence to the player who is asked."""
         ...
@@ -102,11 +106,14 @@ def write(game: Game, answers: Iterable[int]) -> str:
     world = game.copy()
     parts: list[str] = []
     last: int | None = None
-    for answer in answers:
+    rest = list(answers)
+    for number, answer in enumerate(rest):
         if not world.allows(answer):
             raise world.refusal(answer)
-        if not tongue.silent(world, answer):
-            lead = tongue.lead(world, last)
+        lead = tongue.lead(world, last)
+        # What only the words behind it give away has to be said when none follow.
+        told = lead.default is not None or number + 1 < len(rest)
+        if not (told and tongue.silent(world, answer)):
             if lead.clause and parts:
                 parts.append("; ")
             elif parts:
@@ -117,7 +124,7 @@ def write(game: Game, answers: Iterable[int]) -> str:
             parts.append(tongue.names(world)[answer][0] + lead.close)
         last = world.question
         world.answer(answer)
-    return "".join(parts)
+    return "".join(parts) + tongue.unfinished(world, last)
 
 
 def read(game: Game, text: str, whole: bool = True, number: int | None = None) -> list[int]:
@@ -168,7 +175,7 @@ class _Reader:
                     self.fail_at_end()
                 continue
             self.take(lead)
-        rest = self.rest().strip("; .\n")
+        rest = self.rest().strip("; .+\n")
         if self.only_start:
             rest = ""
         if self.world.over and rest:

@@ -113,6 +113,10 @@ class ShinjukuTongue:
             return v.CARDS_TOGETHER
         return None
 
+    def unfinished(self, game: Game, last: int | None) -> str:
+        """A + at the end says that another card is to be paid."""
+        return " +" if game.question == v.PAY_CARD and last == v.PAY_CARD else ""
+
     def sentence(self, game: Game) -> str:
         """The question as a sentence."""
         return f"{COLOURS[game.seat].capitalize()}: {SENTENCES[game.question]}"
