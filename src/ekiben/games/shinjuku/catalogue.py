@@ -27,6 +27,10 @@ FILE = Path(__file__).parent / "rules.toml"
 """The catalogue as data."""
 
 _WORD = re.compile(r"[a-z0-9]+")
+_SMALL = frozenset(
+    _WORD.findall("a an and are be can do does for how i if in is it my of on or the to what when who why")
+)
+_SYNONYMS = {"festival": "matsuri", "rail": "track"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +171,8 @@ def search(words: str, edition: str | Edition | None = None) -> list[Rule]:
         chosen = tuple(_all().values())
     else:
         chosen = rules(edition) if isinstance(edition, str) else rules_for(edition)
-    wanted = [_meant(word) for word in _words(words)]
+    said = _words(words)
+    wanted = [_meant(word) for word in said if word not in _SMALL] or [_meant(word) for word in said]
     ranks: list[tuple[int, int, int, Rule]] = []
     for place, row in enumerate(chosen):
         scores = [max((_score(word, row) for word in similar), default=0) for similar in wanted]
@@ -187,10 +192,10 @@ def _stem(word: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _vocabulary() -> dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]]:
-    """The words of every rule: those of its id, of its text, of its ruling."""
+def _vocabulary() -> dict[str, tuple[frozenset[str], ...]]:
+    """The words of every rule: those of its id and chapter, of its text, of its ruling."""
     return {
-        row.id: (frozenset(_words(row.id)), frozenset(_words(row.text)), frozenset(_words(row.ruling)))
+        row.id: tuple(frozenset(_words(text)) for text in (f"{row.id} {row.title}", row.text, row.ruling))
         for row in _all().values()
     }
 
@@ -210,8 +215,7 @@ def _action_words() -> dict[str, str]:
 def _meant(word: str) -> list[str]:
     """The words of the catalogue that a word of a question means."""
     found = [word] if word in _known_words() else []
-    if word in _action_words():
-        found.append(_action_words()[word])
+    found += [words[word] for words in (_action_words(), _SYNONYMS) if word in words]
     if not found:
         found = [known for known in sorted(_known_words()) if len(word) > 2 and known.startswith(word)]
     return found or get_close_matches(word, sorted(_known_words()), n=3, cutoff=0.75)

@@ -35,7 +35,8 @@ def card(scene: Scene, i: int) -> NotAllowed | None:
     rule = "pay.match"
     if scene.at.action == EXPAND:
         rule = match_rule(scene, scene.at.second_from, bit(i))
-    return scene.no(f"{scene.wards(wards)} is to be paid, and {name} is not wild: {_tame(scene, i)}", rule)
+    sentence = f"a card of {scene.wards(wards)} is asked for, and {name} is not wild: {_tame(scene, i)}"
+    return scene.no(sentence, rule)
 
 
 def _tame(scene: Scene, ward: int) -> str:
@@ -55,8 +56,7 @@ def _together(scene: Scene) -> NotAllowed | None:
     if not scene.edition.wild_cards:
         sentence = "several cards are no wildcard: only a store makes cards wild"
         return scene.no(sentence, "wild.three-cards.not-in-prototype")
-    held = f"{scene.cards} card" + ("s" if scene.cards != 1 else "")
-    sentence = f"{cards_together(scene.edition)} are a wildcard, and you hold {held}"
+    sentence = f"{cards_together(scene.edition)} together are a wildcard, and you hold {scene.cards}"
     return scene.no(sentence, "wild.three-cards")
 
 

@@ -131,9 +131,8 @@ def _tokens(scene: Scene, station: int) -> NotAllowed | None:
         return scene.no("you have no department store token left", "upgrade.dept-token")
     if scene.edition.customer_to == "none" or scene.collection[2 * good] or scene.collection[2 * good + 1]:
         return None
-    sentence = (
-        f"{scene.store(station)} in {name} grows for a {scene.good(good)} customer, and you have won none"
-    )
+    wants = f"a customer who wants {scene.good(good)}"
+    sentence = f"{scene.store(station)} in {name} grows for {wants}, and you have won none"
     return scene.no(sentence, "upgrade.pay-customer")
 
 

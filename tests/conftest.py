@@ -1,0 +1,34 @@
+"""What holds for all tests: a test that says it enforces a rule names one that exists."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+GAMES = Path(__file__).resolve().parent.parent / "src/ekiben/games"
+
+
+@lru_cache(maxsize=1)
+def catalogues() -> dict[str, tuple[str, ...]]:
+    """The ids of the rules of every game that has a catalogue."""
+    files = sorted(GAMES.glob("*/rules.toml"))
+    return {
+        file.parent.name: tuple(rule["id"] for rule in tomllib.loads(file.read_text("utf-8"))["rule"])
+        for file in files
+    }
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Stop at marks that name no rule: they would prove nothing."""
+    known = {rule for rules in catalogues().values() for rule in rules}
+    wrong: list[str] = []
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            unknown = ", ".join(str(rule) for rule in mark.args if rule not in known)
+            if unknown or not mark.args:
+                wrong.append(f"{item.nodeid}: {unknown or 'no rule at all'}")
+    if wrong:
+        raise pytest.UsageError("these tests name rules that no catalogue has:\n" + "\n".join(wrong))
