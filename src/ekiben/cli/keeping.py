@@ -1,0 +1,49 @@
+"""Keeping a game on disk while it is played: after every answer of a person, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ekiben.kernel.record import SUFFIX, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ekiben.kernel.history import History
+
+
+def games_folder() -> Path:
+    """Where games go when nobody names a file.
+
+    EKIBEN_GAMES, or a folder of the system's for what programs keep.
+    """
+    chosen = os.environ.get("EKIBEN_GAMES")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "ekiben" / "games"
+
+
+def new_path(game: str) -> Path:
+    """A file for a new game, with a name that nothing else has."""
+    folder = games_folder()
+    stamp = time.strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{game}-{stamp}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{game}-{stamp}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def keep(history: History, names: Sequence[str], path: Path) -> None:
+    """Write the game to a file, atomically; a Refusal says why that could not be done."""
+    # Only our own folder is made; when that fails, saving tells it in its own words.
+    if path.parent == games_folder():
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+    Record.of(history, names=names).save(path)

@@ -1,0 +1,238 @@
+"""The prompt: a number, words that are answers, or a word that is a command."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ekiben.cli.keeping import keep
+from ekiben.cli.lines import DASH, Line, line, wrapped
+from ekiben.cli.seats import names_of
+from ekiben.kernel.refusal import NotAllowed, Refusal
+from ekiben.kernel.words import read
+
+if TYPE_CHECKING:
+    from ekiben.cli.session import Session
+
+LONGEST_LINE = 2000
+
+NAMED = 12
+"""So many answers with the same reason are named."""
+
+HELP = {
+    "NUMBER": "the answer with that number",
+    "WORDS": "one answer, an action or the whole turn: open NAME books with NAME; income",
+    "why [WORDS]": "why an answer is not allowed; alone: why not the others",
+    "undo [NUMBER]": "take back answers, as far as nothing new has come out",
+    "rules WORD": "what the rules say about it",
+    "score": "what would count now",
+    "board": "draw the table again",
+    "log [all]": "what has happened",
+    "save [FILE]": "save now (every answer is saved anyway)",
+    "help": "this list",
+    "quit": "leave; the game is saved and can be continued",
+}
+
+
+class Prompt:
+    """Reads what a person types and carries it out on the session's game."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.commands: dict[str, Callable[[str], None]] = {
+            "why": self.why,
+            "undo": self.undo,
+            "rules": self.rules,
+            "rule": self.rules,
+            "score": self.score,
+            "board": self.board,
+            "log": self.log,
+            "save": self.save,
+            "help": self.help,
+            "?": self.help,
+        }
+        self._is_ready = False
+
+    # ------------------------------------------------------------------ reading
+
+    def read(self, name: str) -> str | None:
+        """A line somebody types; None at the end of the input."""
+        return self._line(f"{name}> ")
+
+    def wait(self, words: str) -> None:
+        """Wait for Enter; the end of the input is noticed at the next question."""
+        self._line(words)
+
+    def _line(self, words: str) -> str | None:
+        self._prepare()
+        try:
+            typed = input(words)
+        except EOFError:
+            return None
+        if not sys.stdin.isatty():
+            # What comes from a pipe is not echoed by any terminal, and its end of line neither.
+            print(
+                typed[:LONGEST_LINE]
+                .encode(sys.stdout.encoding or "utf-8", "replace")
+                .decode(errors="replace")
+            )
+        return typed[: LONGEST_LINE + 1]
+
+    def _prepare(self) -> None:
+        """Editing, history and completion, where people type."""
+        if self._is_ready or not sys.stdin.isatty():
+            return
+        self._is_ready = True
+        try:
+            import readline
+        except ImportError:
+            return
+        # It would write escape codes to terminals that asked for none.
+        readline.parse_and_bind("set enable-bracketed-paste off")
+        readline.set_completer(self._complete)
+        readline.set_completer_delims(f" ;,:{DASH}()+")
+        readline.parse_and_bind("tab: complete")
+
+    def _complete(self, begun: str, state: int) -> str | None:
+        words = [
+            *self.session.history.game.choices(),
+            *self.commands,
+            *self.session.terminal.commands(),
+            "quit",
+        ]
+        found = [word for word in words if word.casefold().startswith(begun.casefold())]
+        return found[state] if state < len(found) else None
+
+    # ------------------------------------------------------------------ obeying
+
+    def obey(self, text: str) -> bool:
+        """Carry out a line; true when it says to leave."""
+        word, _, rest = text.partition(" ")
+        word = word.casefold()
+        if word in ("quit", "exit", "q") and not rest:
+            return True
+        own = self.session.terminal.commands()
+        try:
+            if not text:
+                self.session.draw(self.session.history.game.seat)
+            elif word in self.commands:
+                self.commands[word](rest.strip())
+            elif word in own:
+                view = self.session.history.game.view(self.session.viewer)
+                self._show(own[word].show(view, rest.strip(), self.session.screen.width))
+            else:
+                self.answer(text)
+        except Refusal as refused:
+            self._refuse(refused)
+        return False
+
+    def _show(self, lines: list[Line]) -> None:
+        self.session.screen.show(lines)
+
+    def _refuse(self, refused: Refusal) -> None:
+        self.session.notice(str(refused))
+        if refused.rule:
+            self.session.notice(f"  (“rules {refused.rule}” tells the rule)")
+
+    def answer(self, text: str) -> None:
+        """A number or words: one answer, an action, or a whole turn; all of it counts or nothing."""
+        history = self.session.history
+        if text.isdecimal():
+            answers = history.game.answers
+            number = int(text[:9])
+            if not 1 <= number <= len(answers):
+                raise NotAllowed(f"the answers are numbered from 1 to {len(answers)}, there is no {text[:9]}")
+            history.answer(answers[number - 1])
+        else:
+            history.take(read(history.game, text, whole=False))
+
+    # ------------------------------------------------------------------ commands
+
+    def why(self, text: str) -> None:
+        """Why an answer is not allowed."""
+        game = self.session.history.game
+        if not text:
+            self._why_not_others()
+        elif text.isdecimal() and 1 <= int(text[:9]) <= len(game.answers):
+            said = game.say(game.question, game.answers[int(text[:9]) - 1])
+            self.session.notice(f"{said} is allowed.")
+        elif text.isdecimal():
+            raise NotAllowed(
+                f"the answers are numbered from 1 to {len(game.answers)}, there is no {text[:9]}"
+            )
+        else:
+            read(game, text, whole=False)
+            self.session.notice(f"Nothing speaks against it: “{text[:80]}” is allowed.")
+
+    def _why_not_others(self) -> None:
+        """All answers that are not offered, those with one reason together."""
+        game = self.session.history.game
+        reasons: dict[str, list[str]] = {}
+        for answer in range(64):
+            said = game.say(game.question, answer)
+            if game.allows(answer) or said == str(answer):
+                continue
+            reason = game.why_not(answer)
+            if reason is not None:
+                sentence = reason.sentence + (f" [{reason.rule}]" if reason.rule else "")
+                reasons.setdefault(sentence, []).append(said)
+        if not reasons:
+            self.session.notice("Everything is allowed here.")
+        for sentence, words in reasons.items():
+            shown = words[:NAMED]
+            if len(words) > NAMED:
+                shown.append(f"{len(words) - NAMED} more")
+            self._show(
+                wrapped(
+                    f"{', '.join(shown)}: {sentence}", self.session.screen.width, indent="    ", first="  "
+                )
+            )
+
+    def undo(self, text: str) -> None:
+        """Take back answers of one's own."""
+        number = int(text[:9]) if text.isdecimal() else 1
+        session = self.session
+        back = session.history.undo(session.history.game.seat, number)
+        session.seen = {seat: min(ply, session.history.ply) for seat, ply in session.seen.items()}
+        session.notices.append(line(f"{back} answer{'' if back == 1 else 's'} taken back."))
+
+    def rules(self, text: str) -> None:
+        """What the rules say."""
+        if not text:
+            self.session.notice(
+                "rules WORD: what the rules say about it, as in “rules wildcard” or “rules move.pay”"
+            )
+            return
+        self._show(self.session.terminal.rules(text, self.session.screen.width))
+
+    def score(self, text: str) -> None:
+        """What would count now."""
+        view = self.session.history.game.view(self.session.viewer)
+        self._show(self.session.terminal.score(view, self.session.screen.width))
+
+    def board(self, text: str) -> None:
+        """Draw everything again."""
+        self.session.drawn_at = -1
+        self.session.draw(self.session.history.game.seat)
+
+    def log(self, text: str) -> None:
+        """What has happened."""
+        rows = self.session.log_lines(0, self.session.viewer)
+        shown = rows if text == "all" else rows[-30:]
+        if len(shown) < len(rows):
+            self.session.notice(f"the last {len(shown)} of {len(rows)} lines; “log all” shows all")
+        self._show(shown or [line("nothing yet")])
+
+    def save(self, text: str) -> None:
+        """Save now, here or in a file somebody names."""
+        path = Path(text).expanduser() if text else self.session.path
+        keep(self.session.history, names_of(self.session.seats), path)
+        self.session.notice(f"Saved: {path}")
+
+    def help(self, text: str) -> None:
+        """All that may be typed."""
+        own = {name: command.help for name, command in self.session.terminal.commands().items()}
+        for name, words in (HELP | own).items():
+            self._show(wrapped(words, self.session.screen.width, indent=" " * 18, first=f"  {name:<16}"))

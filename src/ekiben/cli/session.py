@@ -1,0 +1,188 @@
+"""A game being played in this terminal: who is asked, what is shown to whom, and what is kept on disk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ekiben.cli.canvas import BOLD, Ink
+from ekiben.cli.keeping import keep, new_path
+from ekiben.cli.lines import Line, line, wrapped
+from ekiben.cli.misuse import STOPPED
+from ekiben.cli.prompt import Prompt
+from ekiben.cli.question import ask_lines
+from ekiben.cli.seats import ME, choose_at_random, names_of
+from ekiben.cli.terminal import terminal_of
+from ekiben.kernel.refusal import Refusal
+from ekiben.kernel.words import write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ekiben.cli.screen import Screen
+    from ekiben.kernel.history import History
+
+TOLD = 8
+"""So many lines of what happened stand above a question; `log` has them all."""
+
+QUIET = Ink("#888888")
+
+
+class Session:
+    """One game at one terminal, from the first question to the result, or until somebody leaves."""
+
+    def __init__(self, history: History, seats: list[str], screen: Screen, path: Path | None = None) -> None:
+        self.history = history
+        self.seats = seats
+        self.screen = screen
+        self.terminal = terminal_of(history.game)
+        self.path = path or new_path(history.game.NAME)
+        self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
+        self.viewer = self.people[0] if self.people else None
+        self.seen = dict.fromkeys(self.people, history.ply)
+        self.drawn_at = -1
+        self.notices: list[Line] = []
+        self.is_kept = True
+        self.prompt = Prompt(self)
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the exit status."""
+        try:
+            while not self.history.game.over:
+                seat = self.history.game.seat
+                if self.seats[seat] != ME:
+                    self.play_by_itself(seat)
+                elif not self.ask(seat):
+                    return self.leave()
+        except KeyboardInterrupt:
+            self.screen.say()
+            self.leave()
+            return STOPPED
+        return self.finish()
+
+    def play_by_itself(self, seat: int) -> None:
+        """A player who chooses by chance plays as long as it is asked; told in one line."""
+        start = self.history.ply
+        before = self.history.game.copy()
+        while not self.history.game.over and self.history.game.seat == seat:
+            self.history.answer(choose_at_random(self.history.game))
+        if not self.people:
+            self.screen.show(self.turn_lines(seat, write(before, self.history.answers[start:])))
+
+    def turn_lines(self, seat: int, words: str) -> list[Line]:
+        """Somebody's answers in words."""
+        name = f" {self.terminal.seat_name(seat)} "
+        first, *more = wrapped(words, self.screen.width - len(name) - 1) or [line("")]
+        indent = " " * (len(name) + 1)
+        return [[(name, self.terminal.seat_ink(seat)), *line(" "), *first]] + [
+            [*line(indent), *row] for row in more
+        ]
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person; false when they leave."""
+        if seat != self.viewer:
+            self.hand_over(seat)
+        self.draw(seat)
+        while True:
+            before = self.history.ply
+            text = self.prompt.read(self.terminal.seat_name(seat))
+            if text is None:
+                self.screen.say()
+                return False
+            left = self.prompt.obey(text.strip())
+            if left:
+                return False
+            if self.history.ply != before:
+                self.autosave()
+                return True
+
+    # ------------------------------------------------------------------ showing
+
+    def hand_over(self, seat: int) -> None:
+        """Nobody sees the hand of another: an empty screen until the next one says so."""
+        name = self.terminal.seat_name(seat)
+        if self.viewer is not None and len(self.people) > 1:
+            self.screen.clear(everything=True)
+            self.screen.say(f"{name} is asked. Hand over the keyboard; nobody else should look now.")
+            self.prompt.wait(f"Press Enter, {name}, when you sit here: ")
+            self.screen.clear(everything=True)
+        self.viewer = seat
+        self.drawn_at = -1
+
+    def draw(self, seat: int) -> None:
+        """The table, what has happened, and the question; the table only when something has changed on it."""
+        view = self.history.game.view(seat)
+        asked = ask_lines(self.history.game, view, self.terminal, self.screen.width)
+        happened = self.happened(seat)
+        if self.screen.colours or self.drawn_at < 0 or self.history.ply - self.seen[seat] > 0:
+            self.screen.clear()
+            rows = self.screen.height - len(asked) - len(happened) - len(self.notices) - 1
+            self.screen.show(self.terminal.board(view, self.screen.width, rows))
+        self.drawn_at = self.history.ply
+        self.screen.show([*happened, *self.notices, *asked])
+        self.notices = []
+
+    def happened(self, seat: int) -> list[Line]:
+        """What came since this seat was last asked, the latest lines."""
+        rows = self.log_lines(self.seen[seat], seat)
+        self.seen[seat] = self.history.ply
+        return rows[-TOLD:]
+
+    def log_lines(self, since: int, seat: int | None, until: int | None = None) -> list[Line]:
+        """What has happened from a moment on: everybody's turns in words, and what came of them."""
+        rows: list[Line] = []
+        ply, last = since, self.history.ply if until is None else until
+        while ply < last:
+            asked = self.history.seat_at(ply)
+            end = ply + 1
+            while end < last and self.history.seat_at(end) == asked:
+                end += 1
+            words = write(self.history.at(ply), self.history.answers[ply:end])
+            rows += self.turn_lines(asked, words)
+            happened = self.history.events(ply, end, seat)
+            told = [event.words for event in happened if self.terminal.is_news(event)]
+            rows += wrapped(" · ".join(told), self.screen.width, indent="   ", ink=QUIET)
+            ply = end
+        return rows
+
+    def notice(self, *words: str) -> None:
+        """Something to be said at once."""
+        self.screen.show(row for text in words for row in wrapped(text, self.screen.width) or [line("")])
+
+    # ------------------------------------------------------------------ keeping
+
+    def autosave(self) -> None:
+        """Keep the game; when that fails it is said once, and the game goes on."""
+        try:
+            keep(self.history, names_of(self.seats), self.path)
+            self.is_kept = True
+        except Refusal as refused:
+            if self.is_kept:
+                self.notices.append(line((f"not saved: {refused}", BOLD)))
+            self.is_kept = False
+
+    def leave(self) -> int:
+        """Save and say where, so that the game can be continued."""
+        self.autosave()
+        for row in self.notices:
+            self.screen.show([row])
+        if self.is_kept:
+            self.screen.say(f"Saved. To play on: ekiben play {self.history.game.NAME} --load {self.path}")
+            return 0
+        return 1
+
+    def finish(self) -> int:
+        """The result."""
+        if self.people:
+            self.autosave()
+        view = self.history.game.view(self.viewer)
+        if self.viewer is not None:
+            self.screen.clear()
+            rows = self.screen.height - 12
+            self.screen.show(self.terminal.board(view, self.screen.width, rows))
+            self.screen.show(self.happened(self.viewer))
+        self.screen.show(self.terminal.result(view, self.screen.width))
+        if self.people and self.is_kept:
+            self.screen.say(f"The game is kept in {self.path}; ekiben replay shows it again.")
+        return 0

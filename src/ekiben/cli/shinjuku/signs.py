@@ -1,0 +1,83 @@
+"""The letters and colours that stand for players, goods, stores and customers on a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ekiben.cli.canvas import Ink
+from ekiben.games.shinjuku.names import colour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ekiben.games.shinjuku.edition_types import Edition
+    from ekiben.games.shinjuku.view import Store
+
+SAKURA = "✿"
+PLAIN_STATION = "○"
+DEPARTMENT_SIGN = "▲"
+DOUBLE_SIGN = "²"
+BONUS_SIGN = "★"
+
+SAKURA_INK = Ink("#f3b3c1", bold=True)
+MATSURI_INK = Ink("#ffffff", "#c8321f", bold=True)
+#: Wards that touch have different grounds; the last is the land outside.
+GROUNDS = ("#23262d", "#2e323a", "#393e48", "#1c1f25", "#434955", "#14161b")
+WATER_GROUND = "#0f2430"
+
+_SEATS = (("#ffffff", "#0b63b0"), ("#ffffff", "#c03a1c"), ("#ffffff", "#0b7a4b"), ("#14161b", "#e0b52b"))
+_TRACKS = ("#5fb2f2", "#ff7a5c", "#35c39a", "#f0cf4a")
+
+
+def seat_letter(seat: int) -> str:
+    """The letter of a player: the first of the colour."""
+    return colour(seat)[0].upper()
+
+
+def seat_ink(seat: int) -> Ink:
+    """White on the player's colour."""
+    fg, bg = _SEATS[seat]
+    return Ink(fg, bg, bold=True)
+
+
+def track_ink(seat: int) -> Ink:
+    """A player's colour for lines on the dark ground of the map."""
+    return Ink(_TRACKS[seat], bold=True)
+
+
+def good_letters(edition: Edition) -> list[str]:
+    """A small letter for each good: the first of its word that is still free."""
+    letters: list[str] = []
+    for good in edition.goods:
+        free = (letter for letter in good + "abcdefghijklmnopqrstuvwxyz" if letter not in letters)
+        letters.append(next(free))
+    return letters
+
+
+def kind_sign(kind: int, edition: Edition) -> str:
+    """A customer: the letter of the good, and a small 2 for a double one."""
+    return good_letters(edition)[kind >> 1] + (DOUBLE_SIGN if kind & 1 else "")
+
+
+def store_sign(store: Store, edition: Edition) -> str:
+    """Owner and good: `Bf`; a department store `B▲`; a double store both its goods."""
+    owner = seat_letter(store.seat)
+    if store.good is None:
+        return owner + DEPARTMENT_SIGN
+    letters = good_letters(edition)
+    under = letters[store.under] if store.under is not None else ""
+    return owner + letters[store.good] + under
+
+
+def customers(kinds: Iterable[int], edition: Edition, room: int = 99) -> str:
+    """Customers one by one where there is room, counted by kind where there is not, or just how many."""
+    tokens = list(kinds)
+    single = "".join(kind_sign(kind, edition) for kind in tokens)
+    if len(single) <= room and len(tokens) <= 5:
+        return single
+    counted = " ".join(f"{number}{kind_sign(kind, edition)}" for kind, number in Counter(tokens).items())
+    if len(counted) <= room:
+        return counted
+    tight = counted.replace(" ", "")
+    return tight if len(tight) <= room else f"{len(tokens)} people"
