@@ -102,5 +102,6 @@ def every_line() -> list[Line]:
             "s",
             Bar(INSTALL_S, False),
         ),
+        Line("packaging", "the same in CPU seconds of all its processes", "packaging.work", "s"),
         Line("packaging", "size of the wheel", "packaging.wheel", "MB", Bar(WHEEL_MB, False)),
     ]
