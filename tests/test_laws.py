@@ -165,7 +165,13 @@ def test_nothing_that_leaves_holds_the_seed_or_the_stream(setup: Setup, seed: in
     game = somewhere(setup, seed, ply)
     origin = begin(setup, seed).origin
     key = origin.wishes["seed"]
-    leaves = [repr(game), repr(origin), repr(game.origin), str(game), *map(repr, map(game.why_not, range(64)))]
+    leaves = [
+        repr(game),
+        repr(origin),
+        repr(game.origin),
+        str(game),
+        *map(repr, map(game.why_not, range(64))),
+    ]
     leaves += [msgspec.json.encode(game.view(viewer)).decode() for viewer in (None, *range(game.players))]
     assert len(key) == 64
     assert all(key[:16] not in text for text in leaves)
@@ -202,7 +208,7 @@ def test_a_record_comes_back_and_replays_to_any_point(setup: Setup, seed: int, p
     replayed = again.history()
     assert replayed.answers == history.answers
     assert replayed.game.digest() == history.game.digest()
-    middle = ply // 2 if ply // 2 <= history.ply else history.ply
+    middle = min(ply // 2, history.ply)
     assert again.history(upto=middle).game.digest() == history.at(middle).digest()
     assert list(again.views())[-1] == facts(history.game.view(None))
 

@@ -299,4 +299,5 @@ def _ends(chunk: str) -> list[int]:
     """Where a name at the start of the chunk might end: behind each word, the furthest first; a hyphen may join or part."""
     ends = [match.start() for match in _SPLIT.finditer(chunk) if match.start() > 0]
     ends.append(len(chunk))
-    return sorted(set(ends), reverse=True)
+    # An arrow may begin with a hyphen, which is no part of the name before it.
+    return sorted({len(chunk[:end].rstrip(" -")) for end in ends} - {0}, reverse=True)
