@@ -59,7 +59,8 @@ def act(game: Any, action: str) -> None:
     elif action == "expand":
         expand(game, [["tokyo", "akihabara"]], pay=["ota"] * edition.expand_single_cost)
     elif action == "move":
-        move(game, "chiyoda", ["tokyo"], pay=["chiyoda"])
+        choice = stores(game)["tokyo"] == (BLUE, "department")
+        move(game, "chiyoda", ["tokyo"], pay=["chiyoda"], give={"tokyo": "food"} if choice else None)
     elif action == "upgrade":
         spent = {"good": "books"} if edition.two_step_upgrade else {"customer": "food"}
         upgrade(game, "tokyo", pay=["chiyoda"], **spent)
