@@ -1,8 +1,8 @@
 """What installing costs: a wheel is built once to warm the caches, then ``pip install .`` is timed.
 
 A copy of the sources is used, so that nothing is written into the repository, and a fresh environment every
-time. time. The time held to the bar is the wall clock's, because that is what somebody who installs waits for; the CPU
-seconds beside it tell how much of it was somebody else's work.
+time. The time held to the bar is the wall clock's, because that is what somebody who installs waits for; the
+CPU seconds beside it tell how much of it was somebody else's work.
 """
 
 import os
@@ -61,8 +61,9 @@ def measure(root: Path, rounds: int, say: Say) -> Findings:
         place = Path(name)
         try:
             say("packaging: building the wheel and installing once, which warms the caches")
-            findings.series["packaging.wheel"] = [wheel_size(root, place)]
-            install(root, place)
+            wheel = build_wheel(root, place)
+            findings.series["packaging.wheel"] = [wheel.stat().st_size / 1e6]
+            run(fresh(place / "venv"), "install", str(wheel))
             measure_install(findings, rounds, say, lambda: install(root, place))
         except (RuntimeError, OSError, subprocess.CalledProcessError) as error:
             findings.drop("packaging", str(error))
@@ -94,9 +95,8 @@ def measure_install(
     findings.facts["packaging.installations timed"] = [float(len(walls))]
 
 
-def wheel_size(root: Path, place: Path) -> float:
-    """Build the wheel; its size in MB."""
+def build_wheel(root: Path, place: Path) -> Path:
+    """Build the wheel."""
     sources = copy_sources(root, place / "wheel-sources")
-    run(fresh(place / "wheel-venv"), "wheel", "--no-deps", "--wheel-dir", str(place / "wheel"), str(sources))
-    wheel = next((place / "wheel").glob("*.whl"))
-    return wheel.stat().st_size / 1e6
+    run(fresh(place / "venv"), "wheel", "--no-deps", "--wheel-dir", str(place / "wheel"), str(sources))
+    return next((place / "wheel").glob("*.whl"))
