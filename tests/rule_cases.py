@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shinjuku_tools import code, options, say, stage
+from shinjuku_tools import code, options, say, snapshot, stage
 
+from ekiben.games.shinjuku import charter
 from ekiben.games.shinjuku.game import Shinjuku
 from ekiben.games.shinjuku.names import COLOURS
 from ekiben.games.shinjuku.vocabulary import PAY
@@ -43,6 +44,22 @@ def refused(game: Shinjuku, word: str) -> str:
         game.answer(code(game, word))
     assert game.digest() == before
     return refusal.value.rule
+
+
+def wards(edition: str) -> list[str]:
+    """The wards of the board: a hand with one card of each."""
+    return [ward.id for ward in charter(edition).city.wards]
+
+
+def lines(edition: str) -> list[tuple[str, str]]:
+    """The printed connections, by the stations they join."""
+    city = charter(edition).city
+    return [(city.stations[a].id, city.stations[b].id) for a, b in city.connections]
+
+
+def pieces(game: Shinjuku, seat: int) -> int:
+    """The track a player has not laid yet."""
+    return snapshot(game).supply_track[seat]
 
 
 # ---------------------------------------------------------------- what a card is paid for
