@@ -71,7 +71,8 @@ def main() -> int:
     lines = [line for line in every_line() if not options.only or line.section in options.only]
     load = machine.load()
     if machine.is_busy():
-        say(f"the machine is busy (load {load}): the numbers will be worse than on a quiet one")
+        load += " (busy with other work: lines by the wall clock suffer most)"
+        say(f"load average {load}")
     findings = measure(lines, options)
     surroundings = {**machine.describe(), "load average before": load, "load average after": machine.load()}
     results = [judge(line, findings.series) for line in lines]
