@@ -13,8 +13,10 @@ from ekiben.games.shinjuku.vocabulary cimport *
 cdef void fill_piles(State game) noexcept nogil
 @cython.locals(station=int, line=int, space=int, seat=int, good=int, _=int)
 cdef void empty_board(State game) noexcept nogil
-@cython.locals(i=int)
 cdef void set_up(State game) noexcept nogil
+@cython.locals(i=int)
+cdef void set_up_from(State game, int first) noexcept nogil
+@cython.locals(_=int, step=int)
 cdef void set_up_seats(State game) noexcept nogil
 @cython.locals(i=int, _=int, seat=int)
 cdef void deal_hands(State game) noexcept nogil

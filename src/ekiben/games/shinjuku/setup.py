@@ -76,11 +76,16 @@ def set_up(game: State) -> None:
     else:
         game.start_seat = game.below(game.charter.players)
     game.mover = game.start_seat
-    if game.charter.setup_customers or game.charter.free_store:
-        set_up_seats(game)
-        return
-    for i in range(4):
+    set_up_from(game, 0)
+
+
+def set_up_from(game: State, first: int) -> None:
+    """The steps of the setup from this one on, then the first turn."""
+    for i in range(first, 4):
         if game.charter.setup_order[i] == SETUP_HANDS:
+            if game.charter.setup_customers or game.charter.free_store:
+                set_up_seats(game)
+                return
             deal_hands(game)
         elif game.charter.setup_order[i] == SETUP_SEED:
             seed_wards(game)
@@ -92,7 +97,7 @@ def set_up(game: State) -> None:
 
 
 def set_up_seats(game: State) -> None:
-    """Prototype: player by player in turn order a hand, two customers and a free store; then the first turn."""
+    """Prototype: player by player in turn order a hand, two customers, a free store; then the next step."""
     while game.setup_seats < game.charter.players:
         game.mover = (game.start_seat + game.setup_seats) % game.charter.players
         game.setup_seats += 1
@@ -105,7 +110,10 @@ def set_up_seats(game: State) -> None:
             ask_free_store(game, game.mover)
             return
     game.mover = game.start_seat
-    begin_turn(game)
+    step = 0
+    while game.charter.setup_order[step] != SETUP_HANDS:
+        step += 1
+    set_up_from(game, step + 1)
 
 
 def deal_hands(game: State) -> None:

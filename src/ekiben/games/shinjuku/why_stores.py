@@ -66,8 +66,9 @@ def open_source(scene: Scene, i: int) -> NotAllowed | None:
         return scene.no(f"no store stands in {name}", "open.relocate")
     if not has(scene.own, i):
         return scene.no(f"{scene.store(i)} stands in {name}: only your own stores move", "open.relocate")
-    if scene.at.store_height[i] == DEPARTMENT:
-        sentence = f"{scene.store(i)} stands in {name}: only specialty stores move"
+    if scene.at.store_height[i] != SINGLE:
+        what = "single" if scene.edition.two_step_upgrade else "specialty"
+        sentence = f"{scene.store(i)} stands in {name}: only {what} stores move"
         return scene.no(sentence, "open.relocate.specialty-only")
     if scene.at.store_good[i] != good:
         sentence = f"{scene.store(i)} stands in {name}, and you have chosen {scene.good(good)}"
