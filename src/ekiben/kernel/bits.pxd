@@ -68,6 +68,9 @@ cdef inline u64 bit(int i) noexcept nogil:
 cdef inline bint has(u64 s, int i) noexcept nogil:
     return (s >> i) & 1
 
+cdef inline u64 only_if(bint condition, u64 s) noexcept nogil:
+    return s & (0 - <u64>condition)
+
 cdef inline int lowest(u64 s) noexcept nogil:
     return ekiben_lowest(s)
 

@@ -22,6 +22,15 @@ def has(s: int, i: int) -> int:
     return (s >> i) & 1
 
 
+def only_if(condition: bool | int, s: int) -> int:
+    """The set if the condition holds, else the empty set; compiled, this is no branch that could be guessed wrong.
+
+    >>> only_if(True, bit(3)), only_if(False, bit(3))
+    (8, 0)
+    """
+    return s if condition else 0
+
+
 def lowest(s: int) -> int:
     """The smallest member of a set that is not empty."""
     return (s & -s).bit_length() - 1

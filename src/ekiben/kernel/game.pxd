@@ -26,8 +26,9 @@ cdef class Game(Chance):
     cdef int seats(self) noexcept nogil
     cdef void ask(self, int question, int seat, u64 answers) noexcept nogil
     cdef void close(self) noexcept nogil
-    @cython.locals(layout=object, name=object, dimensions=object)
-    cdef void take_over(self, Game other)
+    cdef bint same_sheet(self, Game other)
+    cdef void take_over(self, Game other) noexcept nogil
+    cdef void take_state(self, Game other) noexcept nogil
     @cython.locals(twin=Game)
     cpdef Game copy(self)
     cpdef object copy_into(self, Game other)

@@ -202,19 +202,19 @@ class Game(Chance):
         raise NotImplementedError
 
     def take_over(self, other: Game) -> None:
-        """Overwrite the state with the other game's, which is known to be of the same sheet."""
+        """Overwrite everything with the other game's, which is known to be of the same sheet."""
         if cython.compiled:
             memcpy(cython.address(self.counter), cython.address(other.counter), BASE_SIZE)
+        else:
+            self.__dict__.update(BASE.copied(other.__dict__))
+        self.take_state(other)
+
+    def take_state(self, other: Game) -> None:
+        """Overwrite the state of the game itself, but neither its chance nor its question."""
+        if cython.compiled:
             memcpy(self.own_block, other.own_block, self.own_size)
         else:
-            for layout in (BASE, self.LAYOUT):
-                for name, _, dimensions in layout.rows:
-                    value: Any = getattr(other, name)
-                    if len(dimensions) == 2:
-                        value = [row[:] for row in value]
-                    elif dimensions:
-                        value = value[:]
-                    setattr(self, name, value)
+            self.__dict__.update(self.LAYOUT.copied(other.__dict__))
 
     def determinize(self, seat: int, seed: int) -> Game:
         """A game this seat cannot tell from the real one, drawn with the right odds from all it ever saw.

@@ -54,6 +54,18 @@ class Layout:
                 fields[name] = [[0] * dimensions[1] for _ in range(dimensions[0])]
         return fields
 
+    def copied(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """The same fields in lists of their own."""
+        twins: dict[str, Any] = {}
+        for name, _, dimensions in self.rows:
+            value: Any = fields[name]
+            if len(dimensions) == 1:
+                value = value[:]
+            elif dimensions:
+                value = [row[:] for row in value]
+            twins[name] = value
+        return twins
+
     def pack(self, fields: Mapping[str, Any]) -> bytes:
         """The bytes of these fields, as the compiled state has them in memory."""
         parts: list[bytes] = []

@@ -1,7 +1,9 @@
 from ekiben.kernel.bits cimport bit, u8, u64
 from ekiben.games.shinjuku.vocabulary cimport *
+from ekiben.kernel.game cimport Game
 
 cdef class Charter:
+    cdef Game table
     cdef readonly int players, wards, stations, goods, kinds
     # the board
     cdef readonly u64 all_stations, all_wards
@@ -39,7 +41,7 @@ cdef class Charter:
     cdef int stack_count
     # the end
     cdef int finish_round, final_income, scoring
-    cdef int set_points[8]
+    cdef int set_gains[8]
     cdef int customer_points, double_points, majority_points, tied_points
     cdef int tie_breaks[4]
     # for people: the sheets behind the numbers

@@ -11,7 +11,6 @@ else:
 
 if not cython.compiled:
     from ekiben.games.shinjuku.vocabulary import (
-        GOODS,
         KINDS,
         MATCH_ALL_STATIONS,
         MATCH_ANY_CARDS,
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from ekiben.games.shinjuku.city import City
     from ekiben.games.shinjuku.edition import Edition
     from ekiben.games.shinjuku.options import Options
+    from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
 
 
@@ -58,6 +58,8 @@ class Charter:
         self.tongue: ShinjukuTongue | None = None
         self.wishes: dict[str, Any] = {}
         self.players = players
+        # The table before anything is dealt; every game begins with a copy of it.
+        self.table: State | None = None
         self.wards = len(city.wards)
         self.stations = len(city.stations)
         self.goods = len(edition.goods)
@@ -89,7 +91,7 @@ class Charter:
             self.arrival_count = [0] * 8
             self.serves = [0] * 4
             self.stacks = [0] * STACKS
-            self.set_points = [0] * 8
+            self.set_gains = [0] * 8
             self.tie_breaks = [0] * 4
 
     def take_board(self, city: City, edition: Edition) -> None:
@@ -190,9 +192,11 @@ class Charter:
         """How the game ends and what counts."""
         self.finish_round = edition.end == "queue_finish_round"
         self.final_income = edition.final_income
-        self.scoring = {"majority": SCORE_MAJORITY, "drop_most": SCORE_DROP_MOST, "sets": SCORE_SETS}[edition.scoring]
+        self.scoring = {"majority": SCORE_MAJORITY, "drop_most": SCORE_DROP_MOST, "sets": SCORE_SETS}[
+            edition.scoring
+        ]
         for index, points in enumerate(edition.set_points):
-            self.set_points[index] = points
+            self.set_gains[index] = points - (edition.set_points[index - 1] if index else 0)
         self.customer_points = edition.customer_points
         self.double_points = edition.double_points
         self.majority_points = edition.majority_points

@@ -18,5 +18,11 @@ from ekiben.games.shinjuku.upgrade cimport take_upgrade_answer, upgrade_store
 cdef class Shinjuku(State):
     @cython.locals(twin=Shinjuku)
     cdef Game blank(self)
-    cdef int carry_out(self, int i) noexcept nogil
-    cdef int paid(self) noexcept nogil
+    @cython.locals(twin=Shinjuku)
+    cdef bint same_sheet(self, Game other)
+    @cython.locals(table=Shinjuku)
+    cdef Shinjuku laid_out(self)
+
+@cython.locals(question=int)
+cdef int carry_out(State game, int i) noexcept nogil
+cdef int do_what_is_paid(State game) noexcept nogil

@@ -24,9 +24,11 @@ if not cython.compiled:
     from ekiben.games.shinjuku.upgrade import take_upgrade_answer, upgrade_store
     from ekiben.games.shinjuku.vocabulary import (
         ACTION,
+        AGAIN_FROM,
         AGAIN_TO,
         EXPAND,
         EXPAND_FROM,
+        EXPAND_TO,
         FREE_GOOD,
         FREE_STATION,
         MATSURI,
@@ -36,6 +38,7 @@ if not cython.compiled:
         MOVE_STEP,
         MOVE_WARD,
         OPEN,
+        OPEN_GOOD,
         OPEN_SOURCE,
         OPEN_STATION,
         PAY,
@@ -56,10 +59,12 @@ class Shinjuku(State):
 
     def __init__(self, charter: Charter, key: bytes) -> None:
         self.charter = charter
+        if self.charter.table is None:
+            self.charter.table = self.laid_out()
         self.start(key)
         self.deal()
 
-    def blank(self) -> Game:
+    def blank(self) -> Shinjuku:
         """A game of the same charter, its state still to be filled in."""
         twin = Shinjuku.__new__(Shinjuku)
         twin.charter = self.charter
@@ -67,25 +72,30 @@ class Shinjuku(State):
 
     def same_sheet(self, other: Game) -> bool:
         """Does the other game share this one's charter?"""
-        return isinstance(other, Shinjuku) and other.sheet is self.charter
+        twin = other
+        return twin.charter is self.charter
+
+    def laid_out(self) -> Shinjuku:
+        """A table of this game's charter as it is before anything is dealt."""
+        table = self.blank()
+        table.clear()
+        empty_board(table)
+        fill_piles(table)
+        return table
 
     def deal(self) -> None:
         """Set up from the start and ask the first question."""
-        self.clear()
+        self.take_state(self.charter.table)
         self.over = 0
         self.ply = 0
-        empty_board(self)
-        fill_piles(self)
         set_up(self)
 
     def deal_ordered(self, key: bytes, deck: list[int], bag: list[int]) -> None:
         """Set up anew with these cards and customers on top of their piles, the first one first."""
         self.start(key)
-        self.clear()
+        self.take_state(self.charter.table)
         self.over = 0
         self.ply = 0
-        empty_board(self)
-        fill_piles(self)
         cards = [self.deck[i] for i in range(self.deck_size)]
         for ward in deck:
             cards.remove(ward)
@@ -107,45 +117,8 @@ class Shinjuku(State):
 
     def advance(self, i: int) -> None:
         """Carry out an answer, and go on behind an action that is over."""
-        if self.carry_out(i):
+        if carry_out(self, i):
             after_action(self)
-
-    def carry_out(self, i: int) -> int:
-        """Send the answer to its chapter; 1 when an action is over."""
-        if self.question == PAY or self.question == PAY_CARD:
-            return self.paid() if take_payment(self, i) else 0
-        if self.question >= MOVE_START and self.question <= MOVE_GIVE or self.question == TRACK_INCOME:
-            return take_move_answer(self, i)
-        if self.question == ACTION:
-            return choose_action(self, i)
-        if self.question == MATSURI:
-            self.matsuri = i
-            next_step(self)
-        elif self.question >= OPEN_STATION and self.question <= OPEN_SOURCE:
-            take_open_answer(self, i)
-        elif self.question >= EXPAND_FROM and self.question <= AGAIN_TO:
-            return take_expand_answer(self, i)
-        elif self.question == MOVE_WARD:
-            choose_ward(self, i)
-        elif self.question == FREE_STATION or self.question == FREE_GOOD:
-            if take_free_store(self, i):
-                set_up_seats(self)
-        else:
-            take_upgrade_answer(self, i)
-        return 0
-
-    def paid(self) -> int:
-        """What is paid for is done; 1 when the action is over with it."""
-        if self.action == OPEN:
-            open_store(self)
-        elif self.action == EXPAND:
-            return lay_paid(self)
-        elif self.action == MOVE:
-            depart(self)
-            return 0
-        else:
-            upgrade_store(self)
-        return 1
 
     def redeal(self, seat: int) -> None:
         """Deal anew the cards this seat has not seen; of customers only the order in the bag is unknown."""
@@ -200,3 +173,44 @@ class Shinjuku(State):
     def sheet(self) -> Charter:
         """Edition, city, players and options this game is played under."""
         return self.charter
+
+
+def carry_out(game: State, i: int) -> int:
+    """Send the answer to its chapter; 1 when an action is over."""
+    # Compared with nothing but single questions, these branches become one jump by a table.
+    question = game.question
+    if question == ACTION:
+        return choose_action(game, i)
+    elif question == PAY or question == PAY_CARD:
+        return take_payment(game, i) and do_what_is_paid(game)
+    elif question == MATSURI:
+        game.matsuri = i
+        next_step(game)
+    elif question == OPEN_STATION or question == OPEN_GOOD or question == OPEN_SOURCE:
+        take_open_answer(game, i)
+    elif question == EXPAND_FROM or question == EXPAND_TO or question == AGAIN_FROM or question == AGAIN_TO:
+        return take_expand_answer(game, i)
+    elif question == MOVE_WARD:
+        choose_ward(game, i)
+    elif question == MOVE_START or question == MOVE_STEP or question == MOVE_GIVE or question == TRACK_INCOME:
+        return take_move_answer(game, i)
+    elif question == FREE_STATION or question == FREE_GOOD:
+        if take_free_store(game, i):
+            set_up_seats(game)
+    else:
+        take_upgrade_answer(game, i)
+    return 0
+
+
+def do_what_is_paid(game: State) -> int:
+    """What is paid for is done; 1 when the action is over with it."""
+    if game.action == OPEN:
+        open_store(game)
+    elif game.action == EXPAND:
+        return lay_paid(game)
+    elif game.action == MOVE:
+        depart(game)
+        return 0
+    else:
+        upgrade_store(game)
+    return 1

@@ -1,11 +1,12 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, lowest, u64
+from ekiben.kernel.bits cimport bit, lowest, only_if, u64
 from ekiben.games.shinjuku.cards cimport pay_card
 from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 
 cdef u64 wild(State game, int seat) noexcept nogil
 cdef bint enough_together(State game, int seat) noexcept nogil
+@cython.locals(wildcard=cython.bint)
 cdef u64 payable(State game, int seat) noexcept nogil
 @cython.locals(stations=u64)
 cdef u64 stations_in(State game, u64 wards) noexcept nogil

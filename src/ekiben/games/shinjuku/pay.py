@@ -11,7 +11,7 @@ if not cython.compiled:
     from ekiben.games.shinjuku.cards import pay_card
     from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.vocabulary import CARDS_TOGETHER, NONE, PAY, PAY_CARD
-    from ekiben.kernel.bits import bit, lowest
+    from ekiben.kernel.bits import bit, lowest, only_if
 
 
 def wild(game: State, seat: int) -> int:
@@ -39,9 +39,8 @@ def enough_together(game: State, seat: int) -> bool:
 
 def payable(game: State, seat: int) -> int:
     """The wards for which the player could pay a card."""
-    if game.hand_wards[seat] & wild(game, seat) or enough_together(game, seat):
-        return game.charter.all_wards
-    return game.hand_wards[seat]
+    wildcard = (game.hand_wards[seat] & wild(game, seat)) != 0
+    return game.hand_wards[seat] | only_if(wildcard | enough_together(game, seat), game.charter.all_wards)
 
 
 def stations_in(game: State, wards: int) -> int:

@@ -14,7 +14,7 @@ cdef int points_without_top(State game, int seat, int number) noexcept nogil
 cdef int set_points(State game, int seat) noexcept nogil
 @cython.locals(best=int, n=int, value=int)
 cdef int best_sets(State game, int good, int left) noexcept nogil
-@cython.locals(order=int[6], good=int, i=int, units=int, points=int, size=int, below=int)
+@cython.locals(points=int, good=int, other=int, larger=int)
 cdef int sets_value(State game) noexcept nogil
 @cython.locals(best=int, rest=u64, station=int)
 cdef int best_rank(State game, int seat) noexcept nogil

@@ -27,7 +27,7 @@ def count_points(game: State) -> None:
     for seat in range(game.charter.players):
         game.places_of[seat] = 1
         for other in range(game.charter.players):
-            if beats(game, other, seat):
+            if other != seat and beats(game, other, seat):
                 game.places_of[seat] += 1
 
 
@@ -128,20 +128,15 @@ def best_sets(game: State, good: int, left: int) -> int:
 
 
 def sets_value(game: State) -> int:
-    """The largest sets first: with the goods in falling order, sets of n are what the n-th has more than the next."""
-    if not cython.compiled:
-        order = [0] * 6
-    for good in range(game.charter.goods):
-        units = game.scratch[good]
-        i = good
-        while i > 0 and order[i - 1] < units:
-            order[i] = order[i - 1]
-            i -= 1
-        order[i] = units
+    """The largest sets first: each unit of the good of which there are n-th most makes a set of n - 1 one of n."""
     points = 0
-    for size in range(game.charter.goods):
-        below = order[size + 1] if size + 1 < game.charter.goods else 0
-        points += (order[size] - below) * game.charter.set_points[size]
+    for good in range(game.charter.goods):
+        larger = 0
+        for other in range(game.charter.goods):
+            larger += game.scratch[other] > game.scratch[good]
+            # Of goods level in units the first one counts as larger.
+            larger += game.scratch[other] == game.scratch[good] and other < good
+        points += game.scratch[good] * game.charter.set_gains[larger]
     return points
 
 
