@@ -342,7 +342,6 @@ def _end(setting: Setting) -> Iterator[Problem]:
         if setting.final_turns is not None:
             yield Problem("final_turns", "nothing, since the start player decides", f"{setting.final_turns}")
         if is_queue_empty(setting) and not setting.has_arrived and setting.mover == setting.start:
-            found = "the start player at the beginning of a turn"
-            yield Problem("turn_of", "another player, since the last round ends before this turn", found)
+            yield Problem("turn_of", "another player: the last round is over", "the start player")
     elif setting.final_turns is not None and not is_bag_empty(setting):
         yield Problem("final_turns", "an empty bag", "customers in it")

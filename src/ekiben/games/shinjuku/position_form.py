@@ -80,7 +80,7 @@ class _Form:
                 if type(count) is int and 0 <= count <= 200:
                     names += [name] * count
                 else:
-                    self.sheet.problem(f"{key}.{name}", "how many", describe(count))
+                    self.sheet.problem(f"{key}.{name}", "a number from 0 to 200", describe(count))
         else:
             names = self.items(key, value, f"a list of {kind}s")
         found = [self.number(f"{key}[{i}]", name, known, kind) for i, name in enumerate(names, start=1)]
