@@ -85,6 +85,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
     _open_streams()
     app = make_app()
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words == ["--version"]:
+        # The parser would break the line to fit some screen.
+        print(_version())
+        return 0
     try:
         status = app(words)
         sys.stdout.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from ekiben.kernel.words import read
 
 if TYPE_CHECKING:
     from ekiben.cli.session import Session
+    from ekiben.kernel.game import Game
 
 LONGEST_LINE = 2000
 
@@ -34,6 +36,19 @@ HELP = {
     "help": "this list",
     "quit": "leave; the game is saved and can be continued",
 }
+
+
+#: A number that is an answer by itself: the end or a semicolon follows, or more numbers. `3 cards` is a name.
+_NUMBER = re.compile(r"\s*([0-9]+)\s*(?:;\s*|,\s*(?=[0-9])|$|(?=\s[0-9 ;,]+$))")
+
+
+def numbered(game: Game, number: str) -> int:
+    """The answer with that number on the screen."""
+    answers = game.answers
+    place = int(number[:9])
+    if not 1 <= place <= len(answers):
+        raise NotAllowed(f"the answers are numbered from 1 to {len(answers)}, there is no {place}")
+    return answers[place - 1]
 
 
 class Prompt:
@@ -138,15 +153,15 @@ class Prompt:
 
     def answer(self, text: str) -> None:
         """A number or words: one answer, an action, or a whole turn; all of it counts or nothing."""
-        history = self.session.history
-        if text.isdecimal():
-            answers = history.game.answers
-            number = int(text[:9])
-            if not 1 <= number <= len(answers):
-                raise NotAllowed(f"the answers are numbered from 1 to {len(answers)}, there is no {text[:9]}")
-            history.answer(answers[number - 1])
-        else:
-            history.take(read(history.game, text, whole=False))
+        world = self.session.history.game.copy()
+        answers: list[int] = []
+        while (match := _NUMBER.match(text)) and not world.over:
+            answers.append(numbered(world, match[1]))
+            world.answer(answers[-1])
+            text = text[match.end() :]
+        if text.strip("; "):
+            answers += read(world, text, whole=False)
+        self.session.history.take(answers)
 
     # ------------------------------------------------------------------ commands
 
@@ -155,13 +170,8 @@ class Prompt:
         game = self.session.history.game
         if not text:
             self._why_not_others()
-        elif text.isdecimal() and 1 <= int(text[:9]) <= len(game.answers):
-            said = game.say(game.question, game.answers[int(text[:9]) - 1])
-            self.session.notice(f"{said} is allowed.")
         elif text.isdecimal():
-            raise NotAllowed(
-                f"the answers are numbered from 1 to {len(game.answers)}, there is no {text[:9]}"
-            )
+            self.session.notice(f"{game.say(game.question, numbered(game, text))} is allowed.")
         else:
             read(game, text, whole=False)
             self.session.notice(f"Nothing speaks against it: “{text[:80]}” is allowed.")

@@ -7,7 +7,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from ekiben.cli.canvas import PLAIN, as_text
+from ekiben.cli.canvas import as_text
 from ekiben.cli.lines import DASH, TIMES, Line, cut
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ class Screen:
             console.print(as_text(cut(runs, self.width)), crop=True, overflow="crop", highlight=False)
 
     def say(self, words: str = "") -> None:
-        """Write one plain line."""
-        self.show([[(words, PLAIN)]])
+        """Write one plain line, as long as it is: file names must not be cut."""
+        print(in_ascii(words) if self.ascii_only else words, flush=True)
 
     def clear(self, *, everything: bool = False) -> None:
         """An empty screen; with ``everything`` what was on it cannot be scrolled back to."""

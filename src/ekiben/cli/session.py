@@ -37,8 +37,9 @@ class Session:
         self.terminal = terminal_of(history.game)
         self.path = path or new_path(history.game.NAME)
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
-        self.viewer = self.people[0] if self.people else None
-        self.seen = dict.fromkeys(self.people, history.ply)
+        self.viewer = self.people[0] if len(self.people) == 1 else None
+        # Who comes back to a saved game is told the turns before the question that waits.
+        self.seen = dict.fromkeys(self.people, self.turn_start(self.turn_start(history.ply)))
         self.drawn_at = -1
         self.notices: list[Line] = []
         self.is_kept = True
@@ -102,7 +103,7 @@ class Session:
     def hand_over(self, seat: int) -> None:
         """Nobody sees the hand of another: an empty screen until the next one says so."""
         name = self.terminal.seat_name(seat)
-        if self.viewer is not None and len(self.people) > 1:
+        if len(self.people) > 1:
             self.screen.clear(everything=True)
             self.screen.say(f"{name} is asked. Hand over the keyboard; nobody else should look now.")
             self.prompt.wait(f"Press Enter, {name}, when you sit here: ")
@@ -125,12 +126,23 @@ class Session:
 
     def happened(self, seat: int) -> list[Line]:
         """What came since this seat was last asked, the latest lines."""
-        rows = self.log_lines(self.seen[seat], seat)
+        seen = self.seen[seat]
+        rows = self.log_lines(self.turn_start(seen), seat, news=seen)
         self.seen[seat] = self.history.ply
         return rows[-TOLD:]
 
-    def log_lines(self, since: int, seat: int | None, until: int | None = None) -> list[Line]:
-        """What has happened from a moment on: everybody's turns in words, and what came of them."""
+    def turn_start(self, ply: int) -> int:
+        """Where the answers begin that the same seat gave before this moment."""
+        start = ply
+        while start > 0 and self.history.seat_at(start - 1) == self.history.seat_at(ply - 1):
+            start -= 1
+        return start
+
+    def log_lines(self, since: int, seat: int | None, until: int | None = None, news: int = 0) -> list[Line]:
+        """What has happened from a moment on: everybody's turns in words, and what came of them.
+
+        Before the moment ``news`` only the words are told.
+        """
         rows: list[Line] = []
         ply, last = since, self.history.ply if until is None else until
         while ply < last:
@@ -140,7 +152,7 @@ class Session:
                 end += 1
             words = write(self.history.at(ply), self.history.answers[ply:end])
             rows += self.turn_lines(asked, words)
-            happened = self.history.events(ply, end, seat)
+            happened = self.history.events(min(max(ply, news), end), end, seat)
             told = [event.words for event in happened if self.terminal.is_news(event)]
             rows += wrapped(" · ".join(told), self.screen.width, indent="   ", ink=QUIET)
             ply = end

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
-from ekiben.cli.lines import TIMES, Line, cut, line, title, wrapped
+from ekiben.cli.lines import TIMES, Line, cut, flowing, line, title, wrapped
 from ekiben.cli.shinjuku.sets import best_sets
 from ekiben.cli.shinjuku.signs import (
     BONUS_SIGN,
@@ -31,33 +31,29 @@ if TYPE_CHECKING:
 QUIET = Ink("#888888")
 
 
-def header(view: ShinjukuView, city: City, edition: Edition) -> Line:
-    """Edition, board, turn and whose turn it is, with the actions taken."""
-    row = line((f" Shinjuku · {edition.name} · {city.name} · turn {view.turn} ", Ink(reverse=True)), "  ")
+def header(view: ShinjukuView, city: City, edition: Edition, width: int) -> list[Line]:
+    """Edition, board and turn, whose turn it is, and what of it is done."""
+    game = line((f" Shinjuku · {edition.name} · {city.name} · turn {view.turn} ", Ink(reverse=True)))
     if view.over:
-        return [*row, *line(("the game is over", BOLD))]
-    row += line((f" {colour(view.mover).capitalize()} ", seat_ink(view.mover)), " ")
+        return flowing([game, line(("the game is over", BOLD))], width)
     now = view.plan.action if view.plan else None
     done = [action_name(edition, action) for action in view.actions_taken if action != now]
-    row += line(
-        f"{len(done)} of {edition.actions_per_turn} actions done{': ' if done else ''}{', '.join(done)}"
-    )
-    if now is not None:
-        row += line(f"; now {action_name(edition, now)}")
-    if view.final_turns:
-        row += line(("  the last turns", BOLD))
-    elif view.ending:
-        row += line(("  the end is near", BOLD))
-    return row
+    whose = line((f" {colour(view.mover).capitalize()} ", seat_ink(view.mover)), " ")
+    whose += line(f"{len(done)} of {edition.actions_per_turn} actions done{': ' if done else ''}")
+    whose += line(", ".join(done) + (f"; now {action_name(edition, now)}" if now is not None else ""))
+    pieces = [game, whose]
+    if view.final_turns or view.ending:
+        pieces.append(line(("the last turns" if view.final_turns else "the end is near", BOLD)))
+    return flowing(pieces, width)
 
 
-def side(view: ShinjukuView, city: City, edition: Edition, width: int) -> list[Line]:
-    """The column beside the map."""
-    rows: list[Line] = []
-    rows += _arrivals(view, city, edition)
-    rows += _companies(view, edition)
-    rows += hand(view, city, width)
-    rows += won(view, edition, width)
+def side(view: ShinjukuView, city: City, edition: Edition, width: int, height: int) -> list[Line]:
+    """The column beside the map; where it would be too high, the cards are without their stations."""
+    upper = _arrivals(view, city, edition) + _companies(view, edition)
+    lower = won(view, edition, width)
+    rows = upper + hand(view, city, width) + lower
+    if len(rows) > height:
+        rows = upper + hand(view, city, width, brief=True) + lower
     return [cut(row, width) for row in rows]
 
 
@@ -125,7 +121,7 @@ def wild_because(view: ShinjukuView, city: City, ward: int) -> str:
     return "wild: store" if own else ""
 
 
-def hand(view: ShinjukuView, city: City, width: int) -> list[Line]:
+def hand(view: ShinjukuView, city: City, width: int, *, brief: bool = False) -> list[Line]:
     """The cards of the viewer, each with what it is good for."""
     if view.hand is None:
         return []
@@ -135,8 +131,9 @@ def hand(view: ShinjukuView, city: City, width: int) -> list[Line]:
         name = ward_name(city, ward)
         note = wild_because(view, city, ward)
         rows.append(line(f" {times}", (name, BOLD), f"  {note}" if note else ""))
-        stations = ", ".join(station.name for station in city.stations if station.ward == ward)
-        rows += wrapped(stations, width, indent="    ", ink=QUIET)
+        if not brief:
+            stations = ", ".join(station.name for station in city.stations if station.ward == ward)
+            rows += wrapped(stations, width, indent="    ", ink=QUIET)
     return [*rows, []]
 
 

@@ -69,14 +69,14 @@ class ShinjukuTerminal:
     def board(self, view: View, width: int, height: int) -> list[Line]:
         """Map and panels side by side; on a narrow screen the panels and then the wards as a list."""
         seen = _of(view)
-        head = [header(seen, self.city, self.edition)]
-        panels = side(seen, self.city, self.edition, min(SIDE, width))
+        head = header(seen, self.city, self.edition, width)
+        room = max(min(height - len(head), HIGHEST), LOWEST)
+        panels = side(seen, self.city, self.edition, min(SIDE, width), room)
         across = width - SIDE - 1
         if self.as_list or across < NARROWEST_MAP:
             wards = ward_list(seen, self.city, self.edition, width)
             return [*head, *wards, *panels]
-        rows = max(min(height - 1, HIGHEST), LOWEST, len(panels))
-        canvas = draw_map(seen, self.city, self.edition, across, rows)
+        canvas = draw_map(seen, self.city, self.edition, across, room)
         return head + beside(list(canvas.rows()), panels, across)
 
     def note(self, view: View, answer: int) -> str:
@@ -111,7 +111,8 @@ class ShinjukuTerminal:
             return self.score(view, width)
         rows = [title("The game is over.")]
         for seat in sorted(range(len(seen.places)), key=lambda seat: (seen.places[seat], seat)):
-            wins = "  wins" if seen.places[seat] == 1 else ""
+            shared = seen.places.count(1) > 1
+            wins = "" if seen.places[seat] > 1 else "  shares the victory" if shared else "  wins"
             points = line(f" {seen.places[seat]}. ", (f" {self.seat_name(seat)} ", seat_ink(seat)))
             points += line((f" {seen.scores[seat]} points", BOLD), wins)
             collection = seen.collections[seat] or ()

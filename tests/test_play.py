@@ -1,0 +1,387 @@
+"""Playing in a terminal: through a pipe, through a real terminal, and through the loop itself."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import ekiben
+from ekiben.cli import main
+from ekiben.cli.lines import plain
+from ekiben.cli.question import ask_lines
+from ekiben.cli.seats import choose_at_random, parse_seats
+from ekiben.cli.shinjuku.layout import chart
+from ekiben.cli.terminal import terminal_of
+from ekiben.games.shinjuku.city import city_names, load_city
+from ekiben.games.shinjuku.edition import edition_names
+from ekiben.kernel.record import Record
+
+PYTHON = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())"]
+TYPES = {name: "tokyo-prototype" if name == "prototype" else "tokyo" for name in edition_names()}
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for the games that are kept."""
+    monkeypatch.setenv("EKIBEN_GAMES", str(tmp_path))
+    monkeypatch.setenv("EKIBEN_QUIET", "1")
+    monkeypatch.setenv("PYTHONWARNINGS", "ignore")
+    monkeypatch.setenv("NO_COLOR", "1")
+    return tmp_path
+
+
+def play(*words: str, typed: str = "", status: int = 0) -> str:
+    """A game played through a pipe; what was shown."""
+    run = subprocess.run(
+        [*PYTHON, "play", "shinjuku", *words], input=typed.encode(), capture_output=True, timeout=60
+    )
+    out, err = run.stdout.decode(), run.stderr.decode()
+    assert "Traceback" not in err, err
+    assert run.returncode == status, err
+    return out
+
+
+@pytest.fixture
+def terminal(games: Path) -> Iterator[type]:
+    """Programs in a real terminal of 100 columns, ended when the test is."""
+    started: list[pexpect.spawn[str]] = []
+
+    class Terminal:
+        @staticmethod
+        def run(*words: str, colours: bool = False, columns: int = 100) -> pexpect.spawn[str]:
+            env = {**os.environ, "TERM": "xterm-256color"}
+            if colours:
+                env.pop("NO_COLOR", None)
+            child = pexpect.spawn(
+                PYTHON[0],
+                [*PYTHON[1:], *words],
+                dimensions=(50, columns),
+                env=env,
+                encoding="utf-8",
+                timeout=20,
+            )
+            started.append(child)
+            return child
+
+    yield Terminal
+    for child in started:
+        child.close(force=True)
+
+
+def blue(*more: str) -> list[str]:
+    """A game in which Blue, a person, begins."""
+    return ["--seed", "7", "--start", "blue", "--save", *more]
+
+
+# ---------------------------------------------------------------- through a pipe
+
+
+def test_a_turn_can_be_typed_in_numbers_or_words(games: Path) -> None:
+    file = games / "one.ekiben"
+    out = play(*blue(str(file)), typed="1\nincome\nquit\n")
+    assert "Blue> " in out and "To play on: ekiben play shinjuku --load" in out
+    record = Record.load(file)
+    assert record.verify() == []
+    assert record.stretches[0].words.endswith("; income")
+    other = games / "two.ekiben"
+    play(*blue(str(other)), typed="1; income\nquit\n")
+    assert Record.load(other).stretches == record.stretches
+
+
+def test_the_end_of_the_input_saves_and_the_game_goes_on_later(games: Path) -> None:
+    file = games / "game.ekiben"
+    play(*blue(str(file)), typed="1\n")
+    before = Record.load(file).history()
+    out = play("--load", str(file), typed="log\n")
+    assert "matsuri" in out and "which action?" in out
+    after = Record.load(file).history()
+    assert after.answers == before.answers and len(before.answers) == 1
+
+
+def test_a_game_without_a_name_gets_a_file_of_its_own(games: Path) -> None:
+    out = play("--seed", "1", typed="quit\n")
+    files = list(games.glob("shinjuku-*.ekiben"))
+    assert len(files) == 1 and str(files[0]) in out
+
+
+def test_nonsense_is_answered_and_changes_nothing(games: Path) -> None:
+    file = games / "game.ekiben"
+    nonsense = [
+        "foo bar",
+        "99",
+        "0",
+        "-1",
+        "99999999999999999999",
+        "matsuri",
+        "matsuri nowhere",
+        "why",
+        "why nonsense",
+        "why 99",
+        "undo",
+        "undo x",
+        "rules",
+        "rules xyzzy",
+        "look",
+        "look nowhere",
+        "save /no/such/folder/file",
+        ";;;",
+        "(((",
+        "\x00\x01\x1b[31m",
+        "x" * 5000,
+        "log all",
+        "score now",
+        "key",
+        "wards",
+        "board",
+        "help",
+        "",
+    ]
+    out = play(*blue(str(file)), typed="\n".join(nonsense) + "\nquit\n")
+    assert "there is no 99" in out and "possible:" in out
+    assert Record.load(file).history().answers == []
+    run = subprocess.run(
+        [*PYTHON, "play", "shinjuku", *blue(str(file))], input=b"\xff\xfe\x80\nquit\n", capture_output=True
+    )
+    assert run.returncode == 0 and b"Traceback" not in run.stderr
+
+
+def test_why_names_the_rule(games: Path) -> None:
+    out = play(*blue(str(games / "g")), typed="why matsuri Kita\nrules matsuri.neighbour\nquit\n")
+    assert "[matsuri." in out
+    assert "Wards are neighbours if they share an edge" in out
+
+
+def test_undo_takes_back_what_revealed_nothing(games: Path) -> None:
+    file = games / "game.ekiben"
+    out = play(*blue(str(file)), typed="1\nundo\nquit\n")
+    assert "1 answer taken back" in out
+    assert Record.load(file).history().answers == []
+
+
+def test_save_writes_a_copy(games: Path) -> None:
+    copy = games / "copy.ekiben"
+    play(*blue(str(games / "g.ekiben")), typed=f"1\nsave {copy}\n1\nquit\n")
+    assert len(Record.load(copy).history().answers) == 1
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(games: Path) -> None:
+    out = play(*blue("/no/such/folder/game"), typed="1\n1\nquit\n", status=1)
+    assert out.count("not saved") >= 1 and "Blue: at which station" in out
+
+
+def test_two_random_players_play_to_the_end(games: Path) -> None:
+    file = games / "game.ekiben"
+    out = play("--seats", "random,random,random", "--seed", "3", "--edition", "v1", "--save", str(file))
+    assert "The game is over." in out and "wins" in out
+
+
+def test_random_players_choose_the_same_again() -> None:
+    game = ekiben.new("shinjuku", seed=5)
+    assert choose_at_random(game) == choose_at_random(game.copy())
+    assert choose_at_random(game) in game.answers
+
+
+@pytest.mark.long
+def test_a_person_can_play_a_whole_game(games: Path) -> None:
+    file = games / "game.ekiben"
+    out = play("--seed", "2", "--edition", "v1", "--save", str(file), typed="1\n" * 3000)
+    assert "The game is over." in out and "ekiben replay" in out
+    record = Record.load(file)
+    assert record.verify() == [] and record.result
+    assert main(["verify", str(file)]) == 0
+
+
+# ---------------------------------------------------------------- several people
+
+
+def test_a_hand_is_hidden_from_the_other_people(games: Path) -> None:
+    out = play("--seats", "me,me", "--seed", "7", typed="\n1\nincome\n\nquit\n")
+    assert out.count("Hand over the keyboard") == 2
+    first, second = out.split("Hand over the keyboard")[1:]
+    assert "YOUR HAND" in first and "YOUR HAND" in second
+    # Between the two hands lies more than a screen of nothing.
+    assert "\n" * 40 in first
+
+
+def test_the_screen_shows_nothing_of_another_hand(games: Path) -> None:
+    for seed in range(6):
+        game = ekiben.new("shinjuku", seed=seed, players=3)
+        terminal = terminal_of(game)
+        other = game.determinize(0, seed + 1)
+        lines = plain(terminal.board(game.view(0), 100, 45))
+        assert lines == plain(terminal.board(other.view(0), 100, 45))
+
+
+# ---------------------------------------------------------------- in a real terminal
+
+
+def test_a_terminal_without_colours_gets_no_escape_codes(terminal) -> None:
+    child = terminal.run("play", "shinjuku", *blue("g.ekiben")[:-2])
+    child.expect("Blue> ")
+    shown = child.before
+    child.sendline("1; income")
+    child.expect("Blue> ")
+    shown += child.before
+    assert max(len(row) for row in shown.replace("\r", "").split("\n")) <= 100
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    assert "\x1b" not in shown + child.before
+
+
+def test_a_terminal_with_colours_gets_them(terminal) -> None:
+    child = terminal.run("play", "shinjuku", "--seed", "7", "--start", "blue", colours=True)
+    child.expect("Blue> ")
+    assert "\x1b[" in child.before
+    child.sendline("quit")
+    child.expect("Saved")
+    child.expect(pexpect.EOF)
+
+
+def test_ctrl_c_loses_nothing(terminal, games: Path) -> None:
+    file = games / "game.ekiben"
+    child = terminal.run("play", "shinjuku", *blue(str(file)))
+    child.expect("Blue> ")
+    child.sendline("1")
+    child.expect("which action.*Blue> ")
+    child.sendintr()
+    child.expect("Saved")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+    assert len(Record.load(file).history().answers) == 1
+    assert list(games.iterdir()) == [file]
+
+
+def test_a_killed_game_keeps_its_last_answer(terminal, games: Path) -> None:
+    file = games / "game.ekiben"
+    child = terminal.run("play", "shinjuku", *blue(str(file)))
+    child.expect("Blue> ")
+    child.sendline("1")
+    child.expect("which action.*Blue> ")
+    child.kill(signal.SIGKILL)
+    child.expect(pexpect.EOF)
+    assert len(Record.load(file).history().answers) == 1
+
+
+def test_a_narrow_terminal_gets_the_list(terminal) -> None:
+    child = terminal.run("play", "shinjuku", "--seed", "7", "--start", "blue", columns=70)
+    child.expect("Blue> ")
+    assert max(len(row) for row in child.before.replace("\r", "").split("\n")) <= 70
+    assert "stations" in child.before
+
+
+# ---------------------------------------------------------------- the screen
+
+
+def boards() -> list[tuple[str, str]]:
+    """Every edition on every board it fits."""
+    dotted = {name for name in city_names() if load_city(name).stations[0].height is not None}
+    return [
+        (edition, city)
+        for edition in edition_names()
+        for city in city_names()
+        if (city in dotted) == (edition == "prototype")
+    ]
+
+
+@pytest.mark.parametrize(("edition", "city"), boards())
+def test_no_line_is_wider_than_the_screen(edition: str, city: str) -> None:
+    for players in (2, 4):
+        game = ekiben.new("shinjuku", edition=edition, city=city, players=players, seed=players)
+        terminal, chance = terminal_of(game), random.Random(players)
+        number = 0
+        while not game.over:
+            if number % 97 == 0:
+                view = game.view(game.seat)
+                for width in (60, 100):
+                    lines = terminal.board(view, width, 40) + ask_lines(game, view, terminal, width)
+                    rows = plain(lines).split("\n")
+                    assert max(len(row) for row in rows) <= width
+                    assert not [
+                        letter
+                        for row in rows
+                        for letter in row
+                        if unicodedata.east_asian_width(letter) in "WF"
+                    ]
+                    if width >= 100:
+                        assert len(terminal.board(view, width, 40)) <= 46
+            number += 1
+            game.answer(chance.choice(game.answers))
+        rows = plain(terminal.result(game.view(0), 100)).split("\n")
+        assert max(len(row) for row in rows) <= 100
+
+
+@pytest.mark.parametrize("name", city_names())
+def test_no_name_on_a_map_hides_another(name: str) -> None:
+    city = load_city(name)
+    plan = chart(city, 66, 36)
+    taken: dict[tuple[int, int], str] = {}
+    for label in (*plan.names, *plan.blocks):
+        for i in range(len(label.words)):
+            cell = (label.x + i, label.y)
+            assert cell not in taken, f"{label.words} hides {taken[cell]}"
+            assert 0 <= cell[0] < plan.width and 0 <= cell[1] < plan.height
+            taken[cell] = label.words
+    for station, cell in zip(city.stations, plan.stations, strict=True):
+        assert cell not in taken, f"{taken.get(cell)} hides {station.name}"
+    assert len(set(plan.stations)) == len(city.stations)
+
+
+def test_seats_are_read_as_they_are_meant() -> None:
+    assert parse_seats(" me , RANDOM ", None) == ["me", "random"]
+    assert parse_seats(None, 4) == ["me", "random", "random", "random"]
+
+
+# ---------------------------------------------------------------- replay and verify
+
+
+@pytest.fixture
+def kept(games: Path) -> Path:
+    file = games / "kept.ekiben"
+    play(*blue(str(file)), typed="1; income\n1; income\n1; income\nquit\n")
+    return file
+
+
+def test_a_record_is_told_and_shown(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(kept), "--all"]) == 0
+    assert "income" in capsys.readouterr().out
+    assert main(["replay", str(kept), "--to", "3"]) == 0
+    spectator = capsys.readouterr().out
+    assert "QUEUE" in spectator and "YOUR HAND" not in spectator
+    assert main(["replay", str(kept), "--to", "3", "--seat", "red"]) == 0
+    assert "YOUR HAND" in capsys.readouterr().out
+    assert main(["replay", str(kept), "--to", "999"]) == 2
+    assert main(["replay", str(kept), "--seat", "pink"]) == 2
+
+
+def test_a_record_can_be_stepped_through(terminal, kept: Path) -> None:
+    child = terminal.run("replay", str(kept))
+    for typed in ("", "", "b", "e", "0", "nonsense"):
+        child.expect("q: quit> ")
+        child.sendline(typed)
+    child.expect("q: quit> ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_a_changed_record_fails(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(kept)]) == 0
+    assert "ok" in capsys.readouterr().out
+    bad = kept.with_name("bad.ekiben")
+    bad.write_text(re.sub(r"matsuri \w+", "matsuri Nakano", kept.read_text("utf-8"), count=1), "utf-8")
+    assert main(["verify", str(kept), str(bad)]) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert len(out) == 2 and ": ok" in out[0] and "bad.ekiben" in out[1]
+    assert main(["play", "shinjuku", "--load", str(bad)]) == 2
