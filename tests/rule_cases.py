@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from shinjuku_tools import code, options, say, snapshot, stage
+from shinjuku_tools import code, names, options, say, snapshot, stage
 
 from ekiben.games.shinjuku import charter
 from ekiben.games.shinjuku.game import Shinjuku
 from ekiben.games.shinjuku.names import COLOURS
-from ekiben.games.shinjuku.vocabulary import PAY
+from ekiben.games.shinjuku.vocabulary import MOVE_START, MOVE_STEP, PAY
 from ekiben.kernel.refusal import NotAllowed
 
 EVERY = pytest.mark.parametrize("edition", ["prototype", "v1", "v2r6", "v2"])
@@ -60,6 +61,47 @@ def lines(edition: str) -> list[tuple[str, str]]:
 def pieces(game: Shinjuku, seat: int) -> int:
     """The track a player has not laid yet."""
     return snapshot(game).supply_track[seat]
+
+
+# ---------------------------------------------------------------- journeys
+
+LINE = ("nakano", "shinjuku", "yotsuya", "tokyo", "akihabara", "ueno")
+
+
+def rail(owner: str, *stations: str) -> list[list[str]]:
+    """Track of a player from station to station."""
+    return [[owner, *pair] for pair in pairwise(stations)]
+
+
+def line(edition: str, waiting: list[str], *shops: list[str], **form: Any) -> Shinjuku:
+    """Customers wait in Nakano, from where Blue's track leads along `LINE`; the mover has a card for them."""
+    mover = form.get("turn_of", "blue")
+    form = {
+        "stores": [["blue", "electronics", "nakano"], *shops],
+        "tracks": rail("blue", *LINE),
+        "customers": {"nakano": waiting} | form.pop("also", {}),
+        "hands": {mover: ["nakano"]},
+    } | form
+    return table(edition, **form)
+
+
+def depart(game: Shinjuku, ward: str = "nakano") -> Shinjuku:
+    """Choose the ward and pay."""
+    say(game, "move", ward, ward)
+    assert game.question == MOVE_START
+    return game
+
+
+def travelling(game: Shinjuku) -> list[str]:
+    """Who is on the way, as everybody sees."""
+    journey = game.view(None).journey
+    assert journey is not None
+    return [names(game, "kinds")[kind] for kind in journey.travelling]
+
+
+def stop(game: Shinjuku) -> Shinjuku:
+    """Stop the journey, if it is not over by itself."""
+    return say(game, "stop") if game.question == MOVE_STEP else game
 
 
 # ---------------------------------------------------------------- what a card is paid for
