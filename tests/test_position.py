@@ -78,6 +78,32 @@ def test_every_moment_between_actions_comes_back_as_it_was(edition: str, players
         game.answer(chooser.choice(game.answers))
 
 
+VARIANTS = {
+    "network": ("v2", "expand.own_network = true", "expand.single_cost = 1", "setup.free_store = true"),
+    "tall": ("v2", "move.serves = { single = 2, double = 1, dept = 2 }", "upgrade.two_step = true"),
+    "bare": ("v2", "upgrade.customer_to = 'none'", "turn.steps = ['actions', 'matsuri', 'arrival']"),
+    "out": ("v2r6", "upgrade.customer_to = 'out'", "turn.actions = 3", "arrival.queue_spaces = 5"),
+    "late": ("v1", "turn.steps = ['actions', 'arrival']", "setup.customers_per_player = 1"),
+}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_moments_of_variants_come_back_too(name: str, tmp_path: Path) -> None:
+    base, *changes = VARIANTS[name]
+    lines = [f"id = '{name}'", f"name = '{name}'", f"based_on = '{base}'", *changes]
+    (tmp_path / f"{name}.toml").write_text("\n".join(lines), "utf-8")
+    rules = charter(tmp_path / f"{name}.toml", players=3)
+    for seed in range(4):
+        game, chooser = Shinjuku(rules, bytes([seed] * 32)), random.Random(seed)
+        while not game.over:
+            if game.question in (ACTION, MATSURI):
+                again = position(describe(game), rules)
+                assert kept(again) == kept(game)
+                assert (again.question, again.answers) == (game.question, game.answers)
+            wishes = [answer for answer in game.answers if answer in (2, 3) and game.question == ACTION]
+            game.answer(chooser.choice(wishes or game.answers))
+
+
 # ---------------------------------------------------------------- setting up
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from ekiben.games.shinjuku.vocabulary import DEPARTMENT, DOUBLE, NONE
+from ekiben.games.shinjuku.vocabulary import DEPARTMENT, DOUBLE, INCOME, NONE
 from ekiben.kernel.data_error import Problem
 
 if TYPE_CHECKING:
@@ -227,8 +227,8 @@ def _lines(setting: Setting) -> Iterator[Problem]:
 
 
 def _networks(setting: Setting) -> Iterator[Problem]:
-    """Where track begins at one's own network, every piece hangs together with an own store."""
-    if not setting.edition.expand_own_network:
+    """Where track begins at one's own network, every piece hangs together with a store that cannot leave."""
+    if not setting.edition.expand_own_network or setting.edition.relocate:
         return
     for seat, colour in enumerate(setting.colours):
         reached = {row.station for row in setting.stores if row.seat == seat}
@@ -281,9 +281,10 @@ def _queue_size(setting: Setting) -> Iterator[Problem]:
         return
     due = setting.edition.queue_base + setting.departments()
     lying = sum(len(row.kinds) for row in setting.queue)
-    is_short = not setting.bag and not setting.rest_of_bag
     lacks_card = any(row.ward == NONE for row in setting.queue)
-    if lying > due or (lying < due and not is_short and not lacks_card):
+    # An upgrade whose customer does not join the queue is made up for at the next refresh.
+    least = due if setting.edition.customer_to == "queue" else due - 1
+    if lying > due or (lying < least and not is_bag_empty(setting) and not lacks_card):
         why = f"{setting.edition.queue_base} and one for each department store"
         yield Problem("queue", f"{due} customers, {why}", f"{lying}")
 
@@ -330,11 +331,14 @@ def _turn(setting: Setting) -> Iterator[Problem]:
         who = setting.colours[(setting.start + setting.turn - 1) % players]
         found = setting.colours[setting.mover]
         yield Problem("turn_number", f"turn {setting.turn} to be that of {who}", f"that of {found}")
-    if setting.actions and setting.step_name != "actions":
+    have_acted = "actions" in setting.edition.turn_steps[: setting.step]
+    most = setting.edition.actions_per_turn
+    if setting.actions and setting.step_name != "actions" and not have_acted:
         yield Problem("actions_taken", "no actions before their step", f"{len(setting.actions)}")
-    if len(setting.actions) >= setting.edition.actions_per_turn:
-        expected = f"fewer than the {setting.edition.actions_per_turn} actions of a turn"
-        yield Problem("actions_taken", expected, f"{len(setting.actions)}")
+    elif len(setting.actions) >= most + have_acted:
+        yield Problem("actions_taken", f"fewer than the {most} actions of a turn", f"{len(setting.actions)}")
+    if INCOME in setting.actions and not have_acted:
+        yield Problem("actions_taken", "no income, which ends the turn", "income")
 
 
 def _end(setting: Setting) -> Iterator[Problem]:

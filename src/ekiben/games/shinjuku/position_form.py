@@ -137,8 +137,7 @@ class _Form:
         steps = [step for step in self.edition.turn_steps if step != "arrival"]
         at = sheet.choice("at", ["turn", *steps], "actions")
         setting.step = 0 if at == "turn" else [*self.edition.turn_steps].index(at)
-        before_income = ACTION_WORDS[:-1]
-        words = sheet.list_of_text("actions_taken", 0, 4, before_income, optional=True)
+        words = sheet.list_of_text("actions_taken", 0, 4, ACTION_WORDS, optional=True)
         setting.actions = [ACTION_WORDS.index(word) for word in words]
         if sheet.has("quiet"):
             setting.quiet = sheet.flag("quiet")
