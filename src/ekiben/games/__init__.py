@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ekiben.kernel.game import Game
     from ekiben.kernel.origin import Origin
 
-NAMES = ("shinjuku",)
+NAMES = ("shinjuku", "zerokei")
 
 
 def new(game: str = "shinjuku", **wishes: Any) -> Game:

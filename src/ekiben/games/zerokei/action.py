@@ -1,0 +1,240 @@
+"""Phase 3 C: a player uses cards, one after the other, and gets yen for the actions not taken."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.zerokei.buy import cards_to_buy
+    from ekiben.games.zerokei.counters import ask_counters
+    from ekiben.games.zerokei.ground import ask_ground
+    from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.station import ask_station
+    from ekiben.games.zerokei.track import ask_track
+    from ekiben.games.zerokei.usable import (
+        engine_price,
+        first_of_pair,
+        least_after,
+        look,
+        offers_within,
+        other_of,
+        repeatable,
+        unused_cards,
+        usable,
+    )
+    from ekiben.games.zerokei.venue import ask_venue
+    from ekiben.games.zerokei.vocabulary import (
+        ABLE_TAIL,
+        ACTION,
+        ALL_OF,
+        BUY_CARD,
+        COUNTER,
+        DISCOUNTS,
+        ENGINE_OF,
+        EVENT,
+        GROUND,
+        NONE,
+        ONE_OF,
+        PART,
+        REPEAT,
+        REPEAT_CARD,
+        STAGE_TURNS,
+        STATION,
+        STOP,
+        TAIL,
+        TOKEN_CARRIAGE,
+        TOKEN_CITY,
+        TRACK,
+        VENUE,
+        VENUE_TOKEN,
+    )
+    from ekiben.games.zerokei.yen import gain_yen, pay_bank, pay_player
+    from ekiben.kernel.bits import bit, count, lowest
+
+
+def next_action(game: State) -> bool:
+    """The rest of the action in hand, or the next one; true when a question is waiting."""
+    if game.parts:
+        offer = lowest(game.parts)
+        game.parts = 0
+        game.kept = 0
+        return not begin(game, offer)
+    game.card = NONE
+    game.again = NONE
+    game.both = 0
+    if game.actions_left:
+        look(game)
+        cards = usable(game, unused_cards(game), game.yen[game.mover])
+        if cards:
+            game.ask(ACTION, game.mover, cards | bit(STOP))
+            return True
+    end_turn(game)
+    return False
+
+
+def end_turn(game: State) -> None:
+    """Every action not taken, whatever the reason, is worth a yen."""
+    gain_yen(game, game.mover, game.actions_left * game.charter.unused_yen)
+    game.actions_left = 0
+    game.used_cards = 0
+    game.stage = STAGE_TURNS
+
+
+def choose_action(game: State, i: int) -> bool:
+    """A card is used, or the turn is ended; true when nothing is left to ask about it."""
+    if i == STOP:
+        end_turn(game)
+        return True
+    game.used_cards |= bit(i)
+    game.actions_left -= 1
+    game.card = i
+    return use_card(game, i)
+
+
+def use_card(game: State, card: int) -> bool:
+    """What a card costs by itself is paid, and its action begins; true when it is over at once."""
+    if card == EVENT:
+        return use_event(game)
+    if card == TAIL:
+        return use_tail(game)
+    if card >= ENGINE_OF:
+        return use_engine(game, card - ENGINE_OF)
+    if bit(card) & game.charter.buy_carriages:
+        # The token that bars it for the rest of the game.
+        game.spent_cards |= bit(card)
+        game.ask(BUY_CARD, game.mover, cards_to_buy(game, game.yen[game.mover]))
+        return False
+    if bit(card) & game.charter.repeat_carriages:
+        pay_bank(game, game.mover, game.charter.repeat_fee)
+        ask_repeat(game)
+        return False
+    return begin(game, lowest(game.charter.offers[card]))
+
+
+def use_tail(game: State) -> bool:
+    """Income: yen and a counter."""
+    able = game.abilities[game.mover] & ABLE_TAIL
+    gain_yen(game, game.mover, game.charter.tail_yen_able if able else game.charter.tail_yen)
+    return ask_counters(game, game.charter.tail_counters, False)
+
+
+def use_engine(game: State, owner: int) -> bool:
+    """The fee goes to the bank for the own engine, to the owner for another's."""
+    if owner == game.mover:
+        pay_bank(game, game.mover, engine_price(game))
+    else:
+        pay_player(game, game.mover, owner, engine_price(game))
+    return choose_offer(game, game.charter.engine_offers[game.engine[owner]])
+
+
+def use_event(game: State) -> bool:
+    """The action of the current event, after its own fee."""
+    effect = game.charter.effect[game.event]
+    pay_bank(game, game.mover, game.charter.fee[game.event])
+    if effect == ONE_OF:
+        return choose_offer(game, game.charter.event_offers[game.event])
+    if effect == ALL_OF:
+        return choose_first(game, game.charter.event_offers[game.event])
+    if effect == VENUE_TOKEN:
+        game.ask(TOKEN_CITY, game.mover, game.aside)
+        return False
+    if effect == REPEAT:
+        ask_repeat(game)
+        return False
+    gain_yen(game, game.mover, game.charter.gain[game.event])
+    return True
+
+
+# ---------------------------------------------------------------- one of several, or all of them
+
+
+def choose_offer(game: State, offers: int) -> bool:
+    """One of these actions: which, if the mover has a choice?"""
+    offers &= offers_within(game, game.yen[game.mover])
+    game.kept = 0
+    return ask_part(game, offers, offers)
+
+
+def choose_first(game: State, pair: int) -> bool:
+    """Both of these actions: which first, if the mover has a choice?"""
+    game.both = 1
+    return ask_part(game, pair, first_of_pair(game, pair, game.yen[game.mover]))
+
+
+def ask_part(game: State, offers: int, choices: int) -> bool:
+    """Ask which of these choices is meant, unless there is only one."""
+    game.parts = offers
+    if count(choices) == 1:
+        return begin_part(game, lowest(choices))
+    answers = 0
+    while choices:
+        answers |= bit(lowest(choices) // DISCOUNTS)
+        choices &= choices - 1
+    game.ask(PART, game.mover, answers)
+    return False
+
+
+def take_part(game: State, i: int) -> bool:
+    """The kind of action is named; an offer of a card is known by its kind."""
+    offer = DISCOUNTS * i
+    while not bit(offer) & game.parts:
+        offer += 1
+    return begin_part(game, offer)
+
+
+def begin_part(game: State, offer: int) -> bool:
+    """This one now; of two actions the other one stays, and the yen it needs are kept for it."""
+    if game.both:
+        game.kept = least_after(game, other_of(game.parts, offer), offer)
+        game.parts &= ~bit(offer)
+    else:
+        game.parts = 0
+    return begin(game, offer)
+
+
+def begin(game: State, offer: int) -> bool:
+    """An action begins with its first question; true when it has none."""
+    kind = offer // DISCOUNTS
+    game.discount = offer % DISCOUNTS
+    if kind == GROUND:
+        ask_ground(game)
+    elif kind == TRACK:
+        ask_track(game)
+    elif kind == STATION:
+        ask_station(game)
+    elif kind == VENUE:
+        ask_venue(game)
+    elif kind == COUNTER:
+        return ask_counters(game, 1, False)
+    else:
+        return use_tail(game)
+    return False
+
+
+# ---------------------------------------------------------------- repeating, and venue tokens on carriages
+
+
+def ask_repeat(game: State) -> None:
+    """Which of the cards used this turn is used again?"""
+    game.ask(REPEAT_CARD, game.mover, usable(game, repeatable(game), game.yen[game.mover]))
+
+
+def take_repeat(game: State, i: int) -> bool:
+    """The card is used again, its own fee and all its costs included."""
+    game.again = i
+    return use_card(game, i)
+
+
+def take_token(game: State, i: int) -> bool:
+    """Which venue token, then on which carriage, which has the city of the token from now on."""
+    if game.question == TOKEN_CITY:
+        game.city = i
+        game.ask(TOKEN_CARRIAGE, game.mover, game.mine[game.mover])
+        return False
+    game.aside &= ~bit(game.city)
+    game.token_on[game.city] = i
+    game.cities_on[i] |= bit(game.city)
+    return True

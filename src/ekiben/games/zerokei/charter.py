@@ -1,0 +1,333 @@
+"""What a game is played under, in numbers the compiled rules can read: box, players, options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.zerokei.vocabulary import (
+        ABLE_ENGINE,
+        ABLE_GROUND,
+        ABLE_STATION,
+        ABLE_TAIL,
+        ABLE_TRACK,
+        ABLE_TURN,
+        ABLE_VENUE,
+        ALL_OF,
+        BOARD_ROWS,
+        CARRIAGES,
+        CITIES,
+        COLOURS,
+        COSTLY,
+        COUNTER,
+        DISCOUNTS,
+        END_BUY,
+        END_CITY,
+        END_RANK,
+        END_REWARD,
+        END_TRADE,
+        END_YEN,
+        ENGINE_OF,
+        ENGINES,
+        EVENT,
+        EVENTS,
+        GET_YEN,
+        GROUND,
+        INCOME,
+        LETTERS,
+        MISSING,
+        NO_SEAT,
+        NONE,
+        ONE_OF,
+        REACH,
+        REPEAT,
+        ROUNDS,
+        SEATS,
+        STATION,
+        TAIL,
+        TRACK,
+        VENUE,
+        VENUE_TOKEN,
+        VENUES,
+    )
+    from ekiben.kernel.bits import bit, lowest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ekiben.games.zerokei.component_types import Action, Components
+    from ekiben.games.zerokei.options import Options
+    from ekiben.games.zerokei.state import State
+
+PLACES = ("A1", "A2", "B1", "B2", "B3", "B4", "C1", "C2")
+ROWS = 8  # room for the rows of unbuilt stations
+
+
+class Charter:
+    """The numbers of one box for so many players; games of one charter share it."""
+
+    def __init__(self, components: Components, players: int, options: Options) -> None:
+        self.components = components
+        self.options = options
+        # The table before anything is drawn; every game begins with a copy of it.
+        self.table: State | None = None
+        # Made when somebody first speaks: games of one charter share it.
+        self.tongue: Any = None
+        self.wishes: dict[str, Any] = {}
+        self.players = players
+        self.solo = options.solo
+        self.hideo = 1 if options.solo else NO_SEAT
+        self.blank_arrays()
+        self.take_board(components)
+        self.take_venues(components)
+        self.take_train_cards(components)
+        self.take_events(components)
+        self.take_numbers(components)
+        self.take_hideo(components)
+
+    def blank_arrays(self) -> None:
+        """Plain Python needs its lists made; compiled, the arrays are there and zero."""
+        self.pairs = 0
+        self.buy_carriages = 0
+        self.repeat_carriages = 0
+        self.any_yen = 0
+        self.with_venue = 0
+        self.final_places = 0
+        if not cython.compiled:
+            self.ground_cost = [0] * CITIES
+            self.ground_points = [0] * CITIES
+            self.ground_within = [0] * REACH
+            self.station_points = [0] * ROWS
+            self.station_scores = [0] * COLOURS
+            self.track_yen = [0] * LETTERS
+            self.track_points = [0] * LETTERS
+            self.venue_pay = [0] * VENUES
+            self.venue_points = [0] * VENUES
+            self.venue_yen = [0] * VENUES
+            self.venue_moves = [0] * VENUES
+            self.tile_counters = [0] * SEATS
+            self.tile_yen = [0] * SEATS
+            self.tile_points = [0] * SEATS
+            self.engine_offers = [0] * ENGINES
+            self.cards_for = [[0] * MISSING for _ in range(COSTLY)]
+            self.cards_with = [0] * CITIES
+            self.common = [0] * EVENTS
+            self.cities_of = [0] * CARRIAGES
+            self.cost = [0] * CARRIAGES
+            self.counter = [0] * CARRIAGES
+            self.then = [0] * CARRIAGES
+            self.offers = [0] * CARRIAGES
+            self.ability = [0] * CARRIAGES
+            self.letter = [0] * EVENTS
+            self.actions = [0] * EVENTS
+            self.start_yen = [0] * EVENTS
+            self.effect = [0] * EVENTS
+            self.event_offers = [0] * EVENTS
+            self.fee = [0] * EVENTS
+            self.gain = [0] * EVENTS
+            self.points = [0] * EVENTS
+            self.by_rank = [[0] * SEATS for _ in range(EVENTS)]
+            self.round_events = [0] * ROUNDS
+            self.board = [[0] * ROUNDS for _ in range(BOARD_ROWS)]
+            self.margin_venue = [0] * BOARD_ROWS
+            self.margin_points = [0] * BOARD_ROWS
+            self.closing_points = [0] * VENUES
+        for row in range(BOARD_ROWS):
+            self.margin_venue[row] = NONE
+            for column in range(ROUNDS):
+                self.board[row][column] = NONE
+
+    def take_board(self, box: Components) -> None:
+        """Cities, stations with their marker, and the track cost marker."""
+        self.cities = len(box.cities)
+        self.all_cities = (1 << self.cities) - 1
+        for number, city in enumerate(box.cities):
+            self.ground_cost[number] = city.ground_cost
+            self.ground_points[number] = city.ground_points
+            for yen in range(city.ground_cost, REACH):
+                self.ground_within[yen] |= bit(number)
+        self.station_rows = len(box.stations.points)
+        for number, points in enumerate(box.stations.points):
+            self.station_points[number] = points
+        for number, points in enumerate(box.stations.scores):
+            self.station_scores[number] = points
+        self.marker_last = box.stations.last
+        self.letters = len(box.track_costs)
+        self.cheapest_track = min(space.cost for space in box.track_costs)
+        for number, space in enumerate(box.track_costs):
+            self.track_yen[number] = space.cost
+            self.track_points[number] = space.points
+
+    def take_venues(self, box: Components) -> None:
+        """The effects of the venues and the rewards of the turn order tile."""
+        for number, venue in enumerate(box.venues):
+            self.venue_pay[number] = venue.pay
+            self.venue_points[number] = venue.points
+            self.venue_yen[number] = venue.yen
+            self.venue_moves[number] = venue.moves
+        for number, reward in enumerate(box.tile(self.players)):
+            self.tile_counters[number] = reward.counters
+            self.tile_yen[number] = reward.yen
+            self.tile_points[number] = reward.points
+
+    def take_train_cards(self, box: Components) -> None:
+        """Engines, tail and carriages."""
+        engines = box.engines(self.players)
+        self.engines = len(engines)
+        for number, engine in enumerate(engines):
+            self.engine_offers[number] = offers(engine.actions)
+        self.tail_yen = box.tail.yen
+        self.tail_counters = box.tail.counters
+        colours = box.stations.columns
+        self.all_carriages = 0
+        for number, carriage in enumerate(box.carriages):
+            self.all_carriages |= bit(number)
+            for city in carriage.cities:
+                self.cities_of[number] |= bit(city - 1)
+                self.cards_with[city - 1] |= bit(number)
+            if len(carriage.cities) > 1:
+                self.pairs |= bit(number)
+            self.cost[number] = carriage.cost
+            self.counter[number] = colours.index(carriage.counter)
+            for colour in carriage.then:
+                self.then[number] |= 1 << colours.index(colour)
+            self.ability[number] = ABILITIES[carriage.ability] if carriage.ability else 0
+            if carriage.action is not None:
+                self.take_carriage_action(number, carriage.action)
+
+    def take_carriage_action(self, number: int, action: Action) -> None:
+        """The action of a carriage: buying and repeating are not like the others."""
+        if action.code == "buy":
+            self.buy_carriages |= bit(number)
+        elif action.code == "repeat":
+            self.repeat_carriages |= bit(number)
+        else:
+            self.offers[number] = offers([action])
+            self.note_offers(number, self.offers[number])
+
+    def note_offers(self, card: int, offered: int) -> None:
+        """Enter a carriage in the tables of what is payable, by the discount that has to be there."""
+        while offered:
+            offer = lowest(offered)
+            offered &= offered - 1
+            kind = offer // DISCOUNTS
+            if kind < COSTLY:
+                for missing in range(offer % DISCOUNTS + 1):
+                    self.cards_for[kind][missing] |= bit(card)
+            elif kind == VENUE:
+                self.with_venue |= bit(card)
+            else:
+                self.any_yen |= bit(card)
+
+    def take_events(self, box: Components) -> None:
+        """What the events say, and which of them may lie in which round."""
+        letters = [space.letter for space in box.track_costs]
+        for number, event in enumerate(box.events):
+            self.letter[number] = letters.index(event.letter)
+            self.actions[number] = event.actions
+            self.start_yen[number] = event.start_yen
+            effects = ACTION_EFFECTS if event.kind == "action" else END_EFFECTS
+            self.effect[number] = effects[event.effect]
+            self.event_offers[number] = offers(event.parts)
+            self.common[number] = bit(TAIL) | (bit(EVENT) if event.kind == "action" else 0)
+            for seat in range(self.players):
+                self.common[number] |= bit(ENGINE_OF + seat)
+            self.fee[number] = event.fee
+            self.gain[number] = event.gain
+            self.points[number] = event.points
+            for rank, yen in enumerate(event.by_rank[:SEATS]):
+                self.by_rank[number][rank] = yen
+        self.rounds = len(box.rounds)
+        for number, turn in enumerate(box.rounds):
+            for event_number, event in enumerate(box.events):
+                if event.colour == turn.colour(self.players):
+                    self.round_events[number] |= bit(event_number)
+
+    def take_numbers(self, box: Components) -> None:
+        """The single numbers of the rules."""
+        numbers = box.numbers
+        self.cauldrons = numbers.cauldrons
+        self.row = box.hideo.row_cards if self.solo else self.players + numbers.row_extra
+        self.cauldron_income = numbers.cauldron_income
+        self.surcharge = numbers.surcharge
+        self.engine_fee = numbers.engine_fee
+        self.engine_fee_able = numbers.engine_fee_ability
+        self.station_cost = numbers.station_cost
+        self.station_cost_able = numbers.station_cost_ability
+        self.station_points_able = numbers.station_points_ability
+        self.ground_cost_able = numbers.ground_cost_ability
+        self.tail_yen_able = numbers.tail_yen_ability
+        self.repeat_fee = numbers.repeat_fee
+        self.unused_yen = numbers.unused_action_yen
+        self.no_track = numbers.no_track_points
+        self.connected_points = numbers.connected_points
+        self.connected_least = numbers.connected_least
+        self.cauldron_left = numbers.cauldron_left_points
+        self.yen_per_point = numbers.yen_per_point
+        self.track_left = numbers.track_left_points
+
+    def take_hideo(self, box: Components) -> None:
+        """Hideo's board, and what the harder game changes."""
+        hideo = box.hideo
+        for number, row in enumerate(hideo.rows):
+            self.margin_venue[number] = row.venue - 1 if row.venue else NONE
+            self.margin_points[number] = row.points
+            for column in range(ROUNDS):
+                place = row.places[column]
+                self.board[number][column] = NONE if place is None else PLACES.index(place)
+        self.closed_tokens = hideo.closed_tokens
+        self.closing_cauldrons = hideo.closing_cauldrons
+        for number, points in enumerate(hideo.closing_points):
+            self.closing_points[number] = points
+        for place in hideo.final:
+            self.final_places |= bit(PLACES.index(place))
+        self.harder = self.options.difficulty == "harder"
+        self.harder_yen = hideo.harder_yen
+        self.harder_points = hideo.harder_points
+
+
+KINDS = {
+    "ground": GROUND,
+    "track": TRACK,
+    "station": STATION,
+    "venue": VENUE,
+    "counter": COUNTER,
+    "income": INCOME,
+}
+ABILITIES = {
+    "station": ABLE_STATION,
+    "track": ABLE_TRACK,
+    "venue": ABLE_VENUE,
+    "ground": ABLE_GROUND,
+    "engine": ABLE_ENGINE,
+    "tail": ABLE_TAIL,
+    "turn": ABLE_TURN,
+}
+ACTION_EFFECTS = {
+    "one_of": ONE_OF,
+    "all_of": ALL_OF,
+    "venue_token": VENUE_TOKEN,
+    "repeat": REPEAT,
+    "yen": GET_YEN,
+}
+END_EFFECTS = {
+    "points_for_yen": END_TRADE,
+    "yen": END_YEN,
+    "turn_reward": END_REWARD,
+    "yen_by_rank": END_RANK,
+    "buy": END_BUY,
+    "score_city": END_CITY,
+}
+
+
+def offers(actions: Iterable[Action]) -> int:
+    """Actions with their discounts as a set of offers."""
+    found = 0
+    for action in actions:
+        found |= bit(DISCOUNTS * KINDS[action.code] + min(action.discount, DISCOUNTS - 1))
+    return found

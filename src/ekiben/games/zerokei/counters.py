@@ -1,0 +1,63 @@
+"""The station value counters: how they advance, which is ahead, and the question which one advances."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.vocabulary import COLOURS, COUNTER_STEP
+
+ALL_COLOURS = 7
+
+
+def advance_counter(game: State, colour: int) -> None:
+    """One space ahead and onto the pile that lies there; a counter on the last space stays as it lies."""
+    if game.counter_at[colour] >= game.charter.marker_last:
+        return
+    game.counter_at[colour] += 1
+    place = rank_of(game, colour)
+    # It passes whatever is not farther than its new space: on the same space it comes to lie on top.
+    while place > 0 and game.counter_at[game.ranking[place - 1]] <= game.counter_at[colour]:
+        game.ranking[place] = game.ranking[place - 1]
+        place -= 1
+    game.ranking[place] = colour
+
+
+def rank_of(game: State, colour: int) -> int:
+    """0 for the most advanced counter, 1 for the second, 2 for the last."""
+    for place in range(COLOURS - 1):
+        if game.ranking[place] == colour:
+            return place
+    return COLOURS - 1
+
+
+def colour_points(game: State, colour: int) -> int:
+    """What a station of this colour is worth by the present rank of its counter."""
+    return game.charter.station_scores[rank_of(game, colour)]
+
+
+def ask_counters(game: State, steps: int, apart: bool) -> bool:
+    """Ask for so many steps, apart: of different counters; true when there is no step to ask for."""
+    game.steps = steps
+    game.apart = apart
+    game.barred = 0
+    if steps == 0:
+        return True
+    game.ask(COUNTER_STEP, game.mover, ALL_COLOURS)
+    return False
+
+
+def take_counter(game: State, i: int) -> bool:
+    """A counter advances; true when that was the last step."""
+    advance_counter(game, i)
+    game.steps -= 1
+    if game.steps == 0:
+        return True
+    if game.apart:
+        game.barred |= 1 << i
+    game.ask(COUNTER_STEP, game.mover, ALL_COLOURS & ~game.barred)
+    return False

@@ -1,0 +1,206 @@
+"""The table of the fields a state of Zero-Kei has, in the order of ``state.pxd``, and their reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ekiben.games.zerokei.vocabulary import (
+    BOARD_PLACES,
+    CARRIAGES,
+    CITIES,
+    COLOURS,
+    COSTLY,
+    LOG,
+    MISSING,
+    ROUNDS,
+    ROW,
+    SCORES,
+    SEATS,
+    TRAIN,
+    VENUES,
+)
+from ekiben.kernel.layout import Layout
+
+LAYOUT = Layout(
+    [
+        ("used_cards", "u64", ()),
+        ("discards", "u64", ()),
+        ("spent_cards", "u64", ()),
+        ("free_row", "u64", ()),
+        ("parts", "u64", ()),
+        ("mine", "u64", (SEATS,)),
+        ("bank", "i16", ()),
+        ("yen", "i16", (SEATS,)),
+        ("points", "i16", (SEATS,)),
+        ("scored", "i16", (SEATS, SCORES)),
+        ("construction", "u16", ()),
+        ("laid", "u16", ()),
+        ("stationed", "u16", ()),
+        ("stations", "u16", (COLOURS,)),
+        ("aside", "u16", ()),
+        ("cities_on", "u16", (CARRIAGES,)),
+        ("log_number", "u16", ()),
+        ("places_of", "u8", (SEATS,)),
+        ("train", "u8", (SEATS, TRAIN)),
+        ("train_size", "u8", (SEATS,)),
+        ("price", "u8", (CARRIAGES,)),
+        ("abilities", "u8", (SEATS,)),
+        ("engine", "u8", (SEATS,)),
+        ("engines_for", "u8", (COSTLY, MISSING)),
+        ("engines_with_venue", "u8", ()),
+        ("engines_any_yen", "u8", ()),
+        ("cauldrons", "u8", (SEATS,)),
+        ("cauldrons_at", "u8", (SEATS, VENUES)),
+        ("tracks", "u8", (SEATS,)),
+        ("deck", "u8", (CARRIAGES,)),
+        ("deck_size", "u8", ()),
+        ("deck_ordered", "u8", ()),
+        ("row", "u8", (ROW,)),
+        ("row_size", "u8", ()),
+        ("claimed_by", "u8", (ROW,)),
+        ("tile", "u8", (SEATS,)),
+        ("events", "u8", (ROUNDS,)),
+        ("round", "u8", ()),
+        ("event", "u8", ()),
+        ("counter_at", "u8", (COLOURS,)),
+        ("ranking", "u8", (COLOURS,)),
+        ("built", "u8", (COLOURS,)),
+        ("colours_left", "u8", ()),
+        ("station_at", "u8", (CITIES,)),
+        ("cheapest_ground", "u8", ()),
+        ("all_tracks", "u8", ()),
+        ("venue_city", "u8", (VENUES,)),
+        ("token_on", "u8", (CITIES,)),
+        ("closed", "u8", ()),
+        ("free_engines", "u8", ()),
+        ("stage", "u8", ()),
+        ("mover", "u8", ()),
+        ("turn_at", "u8", ()),
+        ("actions_left", "u8", ()),
+        ("card", "u8", ()),
+        ("again", "u8", ()),
+        ("discount", "u8", ()),
+        ("need_ground", "u8", ()),
+        ("need_track", "u8", ()),
+        ("need_station", "u8", ()),
+        ("need_venue", "u8", ()),
+        ("kept", "u8", ()),
+        ("both", "u8", ()),
+        ("steps", "u8", ()),
+        ("apart", "u8", ()),
+        ("barred", "u8", ()),
+        ("moves_left", "u8", ()),
+        ("city", "u8", ()),
+        ("colour", "u8", ()),
+        ("space", "u8", ()),
+        ("carriage", "u8", ()),
+        ("board_city", "u8", (BOARD_PLACES,)),
+        ("hidden", "u8", (BOARD_PLACES,)),
+        ("hidden_size", "u8", ()),
+        ("hidden_ordered", "u8", ()),
+        ("closing", "u8", (VENUES,)),
+        ("closing_size", "u8", ()),
+        ("closing_ordered", "u8", ()),
+        ("log_size", "u8", ()),
+        ("log_fresh", "u8", ()),
+        ("log_step", "u8", (LOG,)),
+        ("log_where", "u8", (LOG,)),
+        ("log_what", "u8", (LOG,)),
+        ("log_why", "u8", (LOG,)),
+        ("log_points", "u8", (LOG,)),
+    ]
+)
+
+
+class Snapshot:
+    """The fields of one state, read once for views, reasons and positions: secrets too, so it stays here."""
+
+    used_cards: int
+    discards: int
+    spent_cards: int
+    free_row: int
+    parts: int
+    mine: Sequence[int]
+    bank: int
+    yen: Sequence[int]
+    points: Sequence[int]
+    scored: Sequence[Sequence[int]]
+    construction: int
+    laid: int
+    stationed: int
+    stations: Sequence[int]
+    aside: int
+    cities_on: Sequence[int]
+    log_number: int
+    places_of: Sequence[int]
+    train: Sequence[Sequence[int]]
+    train_size: Sequence[int]
+    price: Sequence[int]
+    abilities: Sequence[int]
+    engine: Sequence[int]
+    engines_for: Sequence[Sequence[int]]
+    engines_with_venue: int
+    engines_any_yen: int
+    cauldrons: Sequence[int]
+    cauldrons_at: Sequence[Sequence[int]]
+    tracks: Sequence[int]
+    deck: Sequence[int]
+    deck_size: int
+    deck_ordered: int
+    row: Sequence[int]
+    row_size: int
+    claimed_by: Sequence[int]
+    tile: Sequence[int]
+    events: Sequence[int]
+    round: int
+    event: int
+    counter_at: Sequence[int]
+    ranking: Sequence[int]
+    built: Sequence[int]
+    colours_left: int
+    station_at: Sequence[int]
+    cheapest_ground: int
+    all_tracks: int
+    venue_city: Sequence[int]
+    token_on: Sequence[int]
+    closed: int
+    free_engines: int
+    stage: int
+    mover: int
+    turn_at: int
+    actions_left: int
+    card: int
+    again: int
+    discount: int
+    need_ground: int
+    need_track: int
+    need_station: int
+    need_venue: int
+    kept: int
+    both: int
+    steps: int
+    apart: int
+    barred: int
+    moves_left: int
+    city: int
+    colour: int
+    space: int
+    carriage: int
+    board_city: Sequence[int]
+    hidden: Sequence[int]
+    hidden_size: int
+    hidden_ordered: int
+    closing: Sequence[int]
+    closing_size: int
+    closing_ordered: int
+    log_size: int
+    log_fresh: int
+    log_step: Sequence[int]
+    log_where: Sequence[int]
+    log_what: Sequence[int]
+    log_why: Sequence[int]
+    log_points: Sequence[int]
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.__dict__.update(fields)

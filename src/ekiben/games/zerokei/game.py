@@ -1,0 +1,216 @@
+"""The game of Zero-Kei: every answer finds its chapter of the rules here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.zerokei.action import choose_action, take_part, take_repeat, take_token
+    from ekiben.games.zerokei.buy import buy_carriage
+    from ekiben.games.zerokei.charter import Charter
+    from ekiben.games.zerokei.counters import advance_counter, take_counter
+    from ekiben.games.zerokei.derived import find_derived
+    from ekiben.games.zerokei.end_of_round import take_offered_card, take_offered_city, take_trade
+    from ekiben.games.zerokei.ground import take_ground
+    from ekiben.games.zerokei.purchase import take_claim
+    from ekiben.games.zerokei.rounds import go_on
+    from ekiben.games.zerokei.scoring import score_part, seat_points, total
+    from ekiben.games.zerokei.setup import lay_out, set_up, take_engine
+    from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.station import take_station_answer
+    from ekiben.games.zerokei.track import take_track_answer
+    from ekiben.games.zerokei.turn_order import take_space
+    from ekiben.games.zerokei.venue import take_move, take_venue
+    from ekiben.games.zerokei.vocabulary import (
+        ACTION,
+        BUY_CARD,
+        CLAIM,
+        COUNTER_STEP,
+        GROUND_CITY,
+        MOVE_CARRIAGE,
+        MOVE_TO,
+        OFFER_CARD,
+        OFFER_CITY,
+        PART,
+        REPEAT_CARD,
+        SCORES,
+        SPACE,
+        STATION_CITY,
+        STATION_COLOUR,
+        THEN_COUNTER,
+        TOKEN_CARRIAGE,
+        TOKEN_CITY,
+        TRACK_CITY,
+        TRACK_OWNER,
+        TRACK_SPACE,
+        TRADE,
+        VENUE_CHOICE,
+    )
+    from ekiben.kernel.game import Game
+
+if TYPE_CHECKING:
+    from ekiben.games.zerokei.tongue import ZerokeiTongue
+    from ekiben.games.zerokei.view import ZerokeiView
+    from ekiben.kernel.refusal import Refusal
+    from ekiben.kernel.view import Event, View
+
+
+class Zerokei(State):
+    """A game of Zero-Kei at one question; see `ekiben.kernel.game` for the door every game has."""
+
+    def __init__(self, charter: Charter, key: bytes) -> None:
+        self.charter = charter
+        if self.charter.table is None:
+            self.charter.table = self.laid_out()
+        self.start(key)
+        self.deal()
+
+    def blank(self) -> Zerokei:
+        """A game of the same charter, its state still to be filled in."""
+        twin = Zerokei.__new__(Zerokei)
+        twin.charter = self.charter
+        return twin
+
+    def same_sheet(self, other: Game) -> bool:
+        """Does the other game share this one's charter?"""
+        twin = other
+        return twin.charter is self.charter
+
+    def laid_out(self) -> Zerokei:
+        """A table of this game's charter as it is before anything is drawn."""
+        table = self.blank()
+        table.clear()
+        lay_out(table)
+        return table
+
+    def deal(self) -> None:
+        """Set up from the start and ask the first question."""
+        self.take_state(self.charter.table)
+        self.over = 0
+        self.ply = 0
+        set_up(self)
+        go_on(self)
+
+    def resume(self) -> None:
+        """Go on from a loaded state, at the stage it names."""
+        find_derived(self)
+        go_on(self)
+
+    def advance(self, i: int) -> None:
+        """Carry out an answer, and go on when nothing is left to ask about it."""
+        self.log_fresh = 0
+        if carry_out(self, i):
+            go_on(self)
+
+    def redeal(self, seat: int) -> None:
+        """Only orders are hidden, and from every seat alike: of the deck, and of tokens lying face down."""
+        self.deck_ordered = 0
+        self.hidden_ordered = 0
+        self.closing_ordered = 0
+
+    def seats(self) -> int:
+        """How many players there are, Hideo included."""
+        return self.charter.players
+
+    def result(self, seat: int) -> int:
+        """The points of a seat, with all parts of the final scoring as things stand."""
+        return total(self, seat) if self.over else seat_points(self, seat)
+
+    def place(self, seat: int) -> int:
+        """The place of a seat once the game is over, 1 for the winners."""
+        return self.places_of[seat]
+
+    def score_parts(self, seat: int) -> list[int]:
+        """The parts of the final scoring of a seat, as things stand; all they need is public."""
+        return [score_part(self, seat, part) for part in range(SCORES)]
+
+    # ------------------------------------------------------------------ for people
+
+    def why_not(self, i: int) -> Refusal | None:
+        """Why an answer is not offered at this question, with the rule; None for one that is offered."""
+        from ekiben.games.zerokei.why import why_not
+
+        return why_not(self, i)
+
+    def say(self, question: int, i: int) -> str:
+        """An answer in words, without the words around it."""
+        from ekiben.games.zerokei.names import say
+
+        return say(self, question, i)
+
+    def view(self, seat: int | None = None) -> ZerokeiView:
+        """What a seat may see, or a spectator."""
+        from ekiben.games.zerokei.view import view
+
+        return view(self, seat)
+
+    def tell(self, before: View, answer: int, after: View) -> list[Event]:
+        """What happened between two views of one seat, and by this answer, in words."""
+        from ekiben.games.zerokei.events import tell
+
+        return tell(self.charter, before, answer, after)
+
+    def tongue(self) -> ZerokeiTongue:
+        """How turns are said with the names of this box."""
+        if self.charter.tongue is None:
+            from ekiben.games.zerokei.tongue import ZerokeiTongue
+
+            self.charter.tongue = ZerokeiTongue(self.charter)
+        return self.charter.tongue
+
+    def notice(self) -> str:
+        """What players are told once about the printed values that nobody has published."""
+        return self.charter.components.notice()
+
+    @property
+    def sheet(self) -> Charter:
+        """Box, players and options this game is played under."""
+        return self.charter
+
+
+def carry_out(game: State, i: int) -> bool:
+    """Send the answer to its chapter; true when nothing is left to ask about it."""
+    # Compared with nothing but single questions, these branches become one jump by a table.
+    question = game.question
+    if question == ACTION:
+        return choose_action(game, i)
+    elif question == PART:
+        return take_part(game, i)
+    elif question == GROUND_CITY:
+        take_ground(game, i)
+    elif question in (TRACK_CITY, TRACK_SPACE, TRACK_OWNER):
+        return take_track_answer(game, i)
+    elif question in (STATION_COLOUR, STATION_CITY):
+        return take_station_answer(game, i)
+    elif question == VENUE_CHOICE:
+        return take_venue(game, i)
+    elif question in (MOVE_CARRIAGE, MOVE_TO):
+        return take_move(game, i)
+    elif question == COUNTER_STEP:
+        return take_counter(game, i)
+    elif question == THEN_COUNTER:
+        advance_counter(game, i)
+    elif question == CLAIM:
+        return take_claim(game, i)
+    elif question == SPACE:
+        return take_space(game, i)
+    elif question == BUY_CARD:
+        return buy_carriage(game, i)
+    elif question == REPEAT_CARD:
+        return take_repeat(game, i)
+    elif question in (TOKEN_CITY, TOKEN_CARRIAGE):
+        return take_token(game, i)
+    elif question == OFFER_CARD:
+        return take_offered_card(game, i)
+    elif question == OFFER_CITY:
+        take_offered_city(game, i)
+    elif question == TRADE:
+        take_trade(game, i)
+    else:
+        take_engine(game, i)
+    return True

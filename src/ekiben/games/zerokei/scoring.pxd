@@ -1,0 +1,33 @@
+cimport cython
+from ekiben.kernel.bits cimport bit, count, has, lowest, u64
+from ekiben.games.zerokei.state cimport State
+from ekiben.games.zerokei.vocabulary cimport *
+
+@cython.locals(points=int, rank=int, with_station=u64, built=u64)
+cdef int value_of(State game, int seat, u64 cities) noexcept nogil
+@cython.locals(points=int, rest=u64)
+cdef int score_cities(State game, int seat) noexcept nogil
+@cython.locals(mine=int, other=int)
+cdef bint leads(State game, int seat, int venue) noexcept nogil
+@cython.locals(points=int, venue=int)
+cdef int score_venues(State game, int seat) noexcept nogil
+@cython.locals(points=int, rest=u64, city=int)
+cdef int score_board(State game, int seat) noexcept nogil
+@cython.locals(length=int)
+cdef int score_connected(State game, int seat) noexcept nogil
+@cython.locals(best=int, length=int, before=int, place=int, cities=u64, city=int)
+cdef int train_run(State game, int seat) noexcept nogil
+@cython.locals(cities=u64, rest=u64, length=int)
+cdef int sorted_run(State game, int seat) noexcept nogil
+cdef int score_cauldrons(State game, int seat) noexcept nogil
+cdef int score_yen(State game, int seat) noexcept nogil
+cdef int score_tracks(State game, int seat) noexcept nogil
+cdef int score_part(State game, int seat, int part) noexcept nogil
+@cython.locals(points=int, part=int)
+cdef int seat_points(State game, int seat) noexcept nogil
+@cython.locals(points=int, part=int)
+cdef int total(State game, int seat) noexcept nogil
+@cython.locals(mine=int, theirs=int)
+cdef bint beats(State game, int seat, int other) noexcept nogil
+@cython.locals(seat=int, other=int, part=int)
+cdef void count_points(State game) noexcept nogil

@@ -1,0 +1,198 @@
+"""The final scoring, each part by itself, and the places; what a part would be now can always be asked."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.vocabulary import (
+        COLOURS,
+        NONE,
+        SCORE_BOARD,
+        SCORE_CAULDRONS,
+        SCORE_CITIES,
+        SCORE_CONNECTED,
+        SCORE_TRACKS,
+        SCORE_VENUES,
+        SCORE_YEN,
+        SCORES,
+        VENUES,
+    )
+    from ekiben.kernel.bits import bit, count, has, lowest
+
+
+def value_of(game: State, seat: int, cities: int) -> int:
+    """What a set of cities is worth now, each once; Hideo loses nothing for those without track."""
+    points = 0
+    if seat != game.charter.hideo:
+        points = game.charter.no_track * count(cities & ~game.laid)
+    with_station = cities & game.laid & game.stationed
+    if with_station:
+        for rank in range(COLOURS):
+            built = with_station & game.stations[game.ranking[rank]]
+            points += game.charter.station_scores[rank] * count(built)
+    return points
+
+
+def score_cities(game: State, seat: int) -> int:
+    """Every city of every own carriage, venue tokens on carriages included."""
+    points = 0
+    rest = game.mine[seat]
+    while rest:
+        points += value_of(game, seat, game.cities_on[lowest(rest)])
+        rest &= rest - 1
+    return points
+
+
+def leads(game: State, seat: int, venue: int) -> bool:
+    """Has this player the most cauldrons on a venue, alone or together with others, and at least one?"""
+    mine = game.cauldrons_at[seat][venue]
+    if mine == 0:
+        return False
+    for other in range(game.charter.players):
+        if game.cauldrons_at[other][venue] > mine:
+            return False
+    return True
+
+
+def score_venues(game: State, seat: int) -> int:
+    """The city of each venue that the player leads, once."""
+    points = 0
+    for venue in range(VENUES):
+        if leads(game, seat, venue):
+            points += value_of(game, seat, bit(game.venue_city[venue]))
+    return points
+
+
+def score_board(game: State, seat: int) -> int:
+    """Hideo leads the cities of the last column of his board as well, as if they were venues."""
+    points = 0
+    if seat == game.charter.hideo:
+        rest = game.charter.final_places
+        while rest:
+            city = game.board_city[lowest(rest)]
+            rest &= rest - 1
+            if city != NONE:
+                points += value_of(game, seat, bit(city))
+    return points
+
+
+def score_connected(game: State, seat: int) -> int:
+    """The best sequence of cities, if it is long enough."""
+    length = sorted_run(game, seat) if seat == game.charter.hideo else train_run(game, seat)
+    if length < game.charter.connected_least:
+        return 0
+    return length * game.charter.connected_points
+
+
+def train_run(game: State, seat: int) -> int:
+    """The most cities in a row, from engine to tail: each one more than the one before, all with track."""
+    best = 0
+    length = 0
+    before = NONE
+    for place in range(game.train_size[seat]):
+        cities = game.cities_on[game.train[seat][place]]
+        while cities:
+            city = lowest(cities)
+            cities &= cities - 1
+            if not has(game.laid, city):
+                length = 0
+            elif length and city == before + 1:
+                length += 1
+            elif length == 0 or city != before:
+                length = 1
+            before = city
+            best = max(best, length)
+    return best
+
+
+def sorted_run(game: State, seat: int) -> int:
+    """The most consecutive cities of a train that may be sorted, laid track or not."""
+    cities = 0
+    rest = game.mine[seat]
+    while rest:
+        cities |= game.cities_on[lowest(rest)]
+        rest &= rest - 1
+    length = 0
+    while cities:
+        # What remains are the cities that have their neighbour, so each round ends the shortest runs.
+        cities &= cities >> 1
+        length += 1
+    return length
+
+
+def score_cauldrons(game: State, seat: int) -> int:
+    """Cauldrons that were not placed; Hideo loses nothing for his."""
+    if seat == game.charter.hideo:
+        return 0
+    return game.cauldrons[seat] * game.charter.cauldron_left
+
+
+def score_yen(game: State, seat: int) -> int:
+    """Whole threes of yen, or what the box says; Hideo has none."""
+    return game.yen[seat] // game.charter.yen_per_point
+
+
+def score_tracks(game: State, seat: int) -> int:
+    """Tracks still in store on the engine."""
+    return game.tracks[seat] * game.charter.track_left
+
+
+def score_part(game: State, seat: int, part: int) -> int:
+    """One part of the final scoring, if the game ended as it stands; everything it needs is public."""
+    if part == SCORE_CITIES:
+        return score_cities(game, seat)
+    if part == SCORE_VENUES:
+        return score_venues(game, seat)
+    if part == SCORE_BOARD:
+        return score_board(game, seat)
+    if part == SCORE_CONNECTED:
+        return score_connected(game, seat)
+    if part == SCORE_CAULDRONS:
+        return score_cauldrons(game, seat)
+    if part == SCORE_YEN:
+        return score_yen(game, seat)
+    if part == SCORE_TRACKS:
+        return score_tracks(game, seat)
+    return 0
+
+
+def seat_points(game: State, seat: int) -> int:
+    """The points of a player, if the game ended as it stands."""
+    points = game.points[seat]
+    for part in range(SCORES):
+        points += score_part(game, seat, part)
+    return points
+
+
+def total(game: State, seat: int) -> int:
+    """The points of a player after the final scoring."""
+    points = game.points[seat]
+    for part in range(SCORES):
+        points += game.scored[seat][part]
+    return points
+
+
+def beats(game: State, seat: int, other: int) -> bool:
+    """Is this player ahead of the other? Of level players the one with more cauldrons left over is."""
+    mine = total(game, seat)
+    theirs = total(game, other)
+    if mine != theirs:
+        return mine > theirs
+    return game.cauldrons[seat] > game.cauldrons[other]
+
+
+def count_points(game: State) -> None:
+    """The game is over: everybody's parts of the scoring, and places."""
+    for seat in range(game.charter.players):
+        for part in range(SCORES):
+            game.scored[seat][part] = score_part(game, seat, part)
+    for seat in range(game.charter.players):
+        game.places_of[seat] = 1
+        for other in range(game.charter.players):
+            if beats(game, other, seat):
+                game.places_of[seat] += 1
