@@ -40,9 +40,15 @@ def expected(unseen: list[int], known: list[list[int]], sizes: list[int]) -> dic
     return {deal: number / total for deal, number in counts.items()}
 
 
+def world(game: Shinjuku, seed: int) -> Shinjuku:
+    imagined = game.determinize(BLUE, seed)
+    assert isinstance(imagined, Shinjuku)
+    return imagined
+
+
 def compare(game: Shinjuku, seats: tuple[int, ...], odds: dict[Deal, float]) -> None:
     """The share of each deal lies within five standard deviations of its odds, and nothing else comes out."""
-    found = Counter(hands_and_next_card(game.determinize(BLUE, seed), seats) for seed in range(DEALS))
+    found = Counter(hands_and_next_card(world(game, seed), seats) for seed in range(DEALS))
     assert set(found) <= set(odds)
     for deal, chance in odds.items():
         assert abs(found[deal] / DEALS - chance) < 5 * sqrt(chance * (1 - chance) / DEALS), deal

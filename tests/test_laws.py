@@ -164,6 +164,7 @@ def test_views_come_back_from_json_and_patches_lead_from_one_to_the_next(
 def test_nothing_that_leaves_holds_the_seed_or_the_stream(setup: Setup, seed: int, ply: int) -> None:
     game = somewhere(setup, seed, ply)
     origin = begin(setup, seed).origin
+    assert origin is not None
     key = origin.wishes["seed"]
     leaves = [
         repr(game),

@@ -1,8 +1,9 @@
-"""Texts from anybody: words and records. Nonsense ends in a refusal with a sentence, quickly, and changes nothing."""
+"""Texts from anybody: words and records. Nonsense ends in a refusal with a sentence, and changes nothing."""
 
 from __future__ import annotations
 
-import time
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from mutation import damaged
 from worlds import Setup, any_seed, any_setup, begin, somewhere, walk
 
 import ekiben
+from ekiben.kernel.game import Game
 from ekiben.kernel.history import History
 from ekiben.kernel.record import Record
-from ekiben.kernel.refusal import NotAllowed, NotReplayable, NotUnderstood, Refusal
+from ekiben.kernel.refusal import NotReplayable, NotUnderstood, Refusal
 from ekiben.kernel.words import read, sentence, write
 
 few = settings(max_examples=150, deadline=None)
@@ -41,72 +43,75 @@ WORDS = [
 ]
 
 
-def game_with_many_wards() -> ekiben.kernel.game.Game:
+SENTENCES = st.lists(st.sampled_from(WORDS)).map(" ".join)
+Damages = list[tuple[int, int, bytes]]
+
+
+def game_with_many_wards() -> Game:
     return ekiben.new("shinjuku", edition="v2", seed="words", start=0)
 
 
 # ---------------------------------------------------------------- words
 
 
+def outcome(call: Callable[[], list[int]]) -> list[int] | ValueError:
+    """What a reader returns, or its refusal; any other error goes on."""
+    try:
+        return call()
+    except ValueError as refused:
+        return refused
+
+
 @few
-@given(
-    any_setup,
-    any_seed,
-    st.integers(0, 200),
-    st.text(max_size=60) | st.lists(st.sampled_from(WORDS)).map(" ".join),
-)
+@given(any_setup, any_seed, st.integers(0, 200), st.text(max_size=60) | SENTENCES)
 def test_any_text_is_read_or_refused_and_changes_nothing(
     setup: Setup, seed: int, ply: int, text: str
 ) -> None:
     game = somewhere(setup, seed, ply)
     before = game.digest()
     for whole in (True, False):
-        try:
-            answers = read(game, text, whole)
-        except Refusal as refused:
-            assert refused.sentence
-            assert "Traceback" not in str(refused)
+        found = outcome(lambda whole=whole: read(game, text, whole))
+        if isinstance(found, ValueError):
+            assert isinstance(found, Refusal)
+            assert found.sentence
         else:
             twin = game.copy()
-            for answer in answers:
+            for answer in found:
                 twin.answer(answer)
     assert game.digest() == before
 
 
 @few
 @given(any_setup, any_seed, st.integers(0, 200), DAMAGES)
-def test_damaged_turns_are_read_or_refused(
-    setup: Setup, seed: int, ply: int, damages: list[tuple[int, int, bytes]]
-) -> None:
+def test_damaged_turns_are_read_or_refused(setup: Setup, seed: int, ply: int, damages: Damages) -> None:
     game = somewhere(setup, seed, ply)
     turn = [answer for number, answer in enumerate(walk(game.copy(), seed)) if number < 4]
     words = write(game, turn) if turn else ""
-    try:
-        read(
-            game,
-            damaged(words.encode(), [(start % 60, *rest) for start, *rest in damages]).decode(
-                errors="replace"
-            ),
-        )
-    except Refusal as refused:
-        assert refused.sentence
+    near = [(start % 60, length, instead) for start, length, instead in damages]
+    found = outcome(lambda: read(game, damaged(words.encode(), near).decode(errors="replace")))
+    assert not isinstance(found, ValueError) or isinstance(found, Refusal)
 
 
-def test_names_are_understood_with_and_without_macrons_short_and_in_capitals() -> None:
-    game = game_with_many_wards()
-    for text in ("matsuri Nakano", "MATSURI NAKANO", "festival nakano", "Nakano", "matsuri 中野"):
-        try:
-            assert game.say(2, read(game, text, whole=False)[0]) == "Nakano"
-        except NotAllowed as refused:
-            assert refused.rule.startswith("matsuri.")
-            assert "Nakano" in refused.sentence
+@pytest.mark.parametrize(
+    "text", ["matsuri Nakano", "MATSURI NAKANO", "festival nakano", "Nakano", "matsuri naka", "matsuri 中野"]
+)
+def test_names_are_understood_short_in_capitals_and_in_their_own_script(text: str) -> None:
+    for start in range(6):
+        game = ekiben.new("shinjuku", edition="v2", seed=start, start=0)
+        found = outcome(lambda game=game: read(game, text, whole=False))
+        if isinstance(found, Refusal):
+            assert found.rule.startswith("matsuri.")
+            assert "Nakano" in found.sentence
+        else:
+            assert not isinstance(found, ValueError)
+            assert game.say(game.question, found[0]) == "Nakano"
+
+
+def test_names_are_understood_with_and_without_macrons() -> None:
     game = ekiben.new("shinjuku", edition="v1", seed="words", start=0)
-    ward = game.copy()
-    answers = [
-        read(ward, f"expand {name}", whole=False)
-        for name in ("Tōkyō", "Tokyo", "tokyo", "東京", "TOKYO", "Tok")
-    ]
-    assert len({tuple(each) for each in answers}) == 1
+    names = ("Tōkyō", "Tokyo", "tokyo", "東京", "TOKYO", "Tok")
+    answers = [tuple(read(game, f"expand {name}", whole=False)) for name in names]
+    assert len(set(answers)) == 1
 
 
 def test_a_word_that_is_not_understood_is_named_with_the_nearest_one() -> None:
@@ -152,18 +157,16 @@ def a_record(setup: Setup, seed: int, plies: int) -> Record:
 @few
 @given(any_setup, any_seed, st.integers(0, 60), DAMAGES)
 def test_a_damaged_record_is_refused_or_is_still_one(
-    setup: Setup, seed: int, plies: int, damages: list[tuple[int, int, bytes]]
+    setup: Setup, seed: int, plies: int, damages: Damages
 ) -> None:
     text = a_record(setup, seed, plies).text()
-    started = time.process_time()
-    try:
+
+    def replay() -> list[int]:
         record = Record.read(damaged(text.encode(), damages).decode(errors="replace"))
-        problems = record.verify()
-        if not problems:
-            record.history()
-    except ValueError as refused:
-        assert str(refused)
-    assert time.process_time() - started < 20, "bounded, however the damage looks"
+        return [] if record.verify() else record.history().answers
+
+    found = outcome(replay)
+    assert not isinstance(found, ValueError) or str(found)
 
 
 @few
@@ -201,19 +204,19 @@ def test_a_changed_letter_breaks_the_hash() -> None:
     ids=range(12),
 )
 def test_hostile_records_get_a_sentence_and_nothing_else(hostile: str) -> None:
-    try:
+    def replay() -> list[int]:
         record = Record.read(hostile)
-    except NotReplayable as refused:
-        assert len(str(refused)) < 500
-        return
-    assert record.verify()
-    with pytest.raises(ValueError, match="."):
-        record.history()
+        assert record.verify()
+        return record.history().answers
+
+    found = outcome(replay)
+    assert isinstance(found, ValueError)
+    assert 10 < len(str(found)) < 1000
 
 
 def test_files_that_cannot_be_read_or_written_get_a_sentence(tmp_path: Path) -> None:
     for path in (tmp_path / "none.ekiben", tmp_path):
-        with pytest.raises(NotReplayable, match=str(tmp_path)):
+        with pytest.raises(NotReplayable, match=re.escape(str(tmp_path))):
             Record.load(path)
     (tmp_path / "bytes.ekiben").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(NotReplayable, match="UTF-8"):

@@ -1,4 +1,4 @@
-"""What the README and the pages of docs say: their examples run, their variant is one, their links lead somewhere."""
+"""What the README and the pages of docs say: examples run, variants are some, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -27,7 +27,11 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
 
 
 def test_the_variants_shown_are_editions() -> None:
-    shown = [block for page in PAGES for block in re.findall(r"```toml\n(.*?)```", page.read_text("utf-8"), re.DOTALL)]
+    shown = [
+        block
+        for page in PAGES
+        for block in re.findall(r"```toml\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    ]
     editions = [tomllib.loads(block) for block in shown if "based_on" in block]
     assert editions
     for sheet in editions:

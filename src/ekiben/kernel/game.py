@@ -24,6 +24,7 @@ from ekiben.kernel.layout import Layout
 from ekiben.kernel.refusal import NotAllowed, Refusal
 
 if TYPE_CHECKING:
+    from ekiben.kernel.origin import Origin
     from ekiben.kernel.view import Event, View
     from ekiben.kernel.words import Tongue
 
@@ -50,6 +51,7 @@ class Game(Chance):
     LAYOUT = Layout([])
     NAME = ""
 
+    origin: Origin | None
     answer_bits: int
     question: int
     seat: int
@@ -75,7 +77,7 @@ class Game(Chance):
         return has(self.answer_bits, i) != 0
 
     def answer(self, i: int) -> None:
-        """Take an answer and go on to the next question; one that is not allowed is refused and changes nothing."""
+        """Take an answer and go on to the next question; a wrong one is refused and changes nothing."""
         if i < 0 or i > 63 or not has(self.answer_bits, i):
             raise self.refusal(i)
         self.advance(i)
@@ -217,9 +219,11 @@ class Game(Chance):
             self.__dict__.update(self.LAYOUT.copied(other.__dict__))
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """A game this seat cannot tell from the real one, drawn with the right odds from all it ever saw.
+        """A game this seat cannot tell from the real one, with the odds of everything it has seen.
 
-        The stream of chance is a new one as well, a quick one that comes from ``seed``.
+        Cards seen coming into a hand stay known, discards until they are shuffled; behind a shuffle the
+        unseen cards of hands and draw pile are dealt as one pile. The stream of chance is a new one as
+        well, a quick one that comes from ``seed``.
         """
         if not 0 <= seat < self.seats():
             raise ValueError(f"there is no seat {seat}")

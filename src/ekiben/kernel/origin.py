@@ -1,4 +1,4 @@
-"""How a game began: all it takes to begin it once more. It holds the seed, so it stays with the owner of the game."""
+"""How a game began: all it takes to begin it once more, the seed included; it stays with the owner."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Origin:
-    """The name of a game and the wishes it was begun with, as JSON has them; its repr keeps the seed to itself.
+    """The name of a game and the wishes it was begun with, as JSON has them; its repr tells no seed.
 
     >>> Origin("shinjuku", {"edition": "v2", "seed": "00"})
     <origin of a game of shinjuku>

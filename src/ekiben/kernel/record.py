@@ -102,7 +102,7 @@ class Record:
         return history
 
     def views(self) -> Iterator[dict[str, Any]]:
-        """What a spectator saw at the start and behind each stretch, from the record alone, without any rules."""
+        """What a spectator saw at the start and behind each stretch: from the record alone, without rules."""
         seen = self.start
         yield seen
         for stretch in self.stretches:
@@ -116,13 +116,13 @@ class Record:
     # ------------------------------------------------------------------ verifying
 
     def verify(self) -> list[str]:
-        """What differs when the game is played once more by today's rules; the first difference, or nothing."""
+        """The first difference when the game is played once more by today's rules, or nothing."""
         try:
             game = _begin(self.origin)
         except ValueError as refused:
             return [f"the game cannot be begun: {refused}"]
         if _public(facts(game.view(None)), self.start) != self.start:
-            return ["the game begins differently: another seed, edition or city, or other rules of setting up"]
+            return ["the game begins differently: another seed, edition, city, or other rules of the setup"]
         seen = self.start
         for stretch in self.stretches:
             problem = self._verify_stretch(game, stretch)
@@ -132,13 +132,14 @@ class Record:
             now = facts(game.view(None))
             if _public(now, seen) != seen:
                 keys = ", ".join(key for key in seen if now.get(key) != seen[key])
-                return [f"behind “{stretch.words[:80]}” (answer {stretch.ply}) the table differs in: {keys}"]
+                where = f"behind “{stretch.words[:80]}” (answer {stretch.ply})"
+                return [f"{where} the table differs in: {keys}"]
         if self.result and (not game.over or tuple(game.scores) != self.result):
             return [f"the result is {tuple(game.scores)} and not {self.result}"]
         return []
 
     def _verify_stretch(self, game: Game, stretch: Stretch) -> str:
-        """Play one stretch answer by answer; in words where the first difference is, empty if there is none."""
+        """Play one stretch answer by answer; the first difference in words, empty if there is none."""
         name = self.seat_name(stretch.seat)
         if game.over or game.seat != stretch.seat or game.ply != stretch.ply:
             return f"at answer {stretch.ply} it is not {name} who is asked"
@@ -201,7 +202,7 @@ class Record:
             changes = lines.expect("+ ", "what changed")
             chain.update(f"{words}\n{' '.join(marks[:-1])}\n+ {changes}".encode())
             if marks[-1] != chain.hexdigest():
-                raise lines.wrong("the running hash does not fit: the text was changed here or before", back=1)
+                raise lines.wrong("the running hash does not fit: text was changed here or before", back=1)
             ply, seat, said = lines.turn(words, SEAT_NAMES)
             record.stretches.append(Stretch(ply, seat, said, tuple(marks[:-1]), lines.table(changes)))
         return record
@@ -230,7 +231,7 @@ SEAT_NAMES = ("blue", "red", "green", "yellow")
 
 
 def _begin(origin: Origin) -> Game:
-    """The game an origin describes; the rooms of the games lie above this one, so they are looked up by name."""
+    """The game an origin describes; the games lie above this room, so they are looked up by name."""
     from importlib import import_module
 
     begun: Game = import_module("ekiben.games").begin(origin)

@@ -99,11 +99,10 @@ class RecordLines:
 
     def table(self, text: str) -> dict[str, Any]:
         """A table of JSON."""
-        value = self.value(text)
-        if not isinstance(value, dict):
-            raise self.wrong("a table in braces should be here")
-        found: dict[str, Any] = value
-        return found
+        try:
+            return msgspec.convert(self.value(text), dict[str, Any])
+        except msgspec.ValidationError:
+            raise self.wrong("a table in braces should be here") from None
 
     def numbers(self, text: str) -> tuple[int, ...]:
         """Whole numbers in brackets."""
@@ -135,9 +134,11 @@ def read_header(lines: RecordLines) -> tuple[Origin, int, tuple[str, ...]]:
     game, revision, names = values.pop("game", None), values.pop("revision", None), values.pop("names", [])
     if not isinstance(game, str) or not isinstance(revision, int):
         raise NotReplayable("the head of a record names its game and the revision of its rules")
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):  # pyright: ignore[reportUnknownVariableType]
-        raise NotReplayable("the names of the players are a list of texts")
-    return Origin(game, values), revision, tuple(names)  # pyright: ignore[reportUnknownArgumentType]
+    try:
+        players = msgspec.convert(names, list[str])
+    except msgspec.ValidationError:
+        raise NotReplayable("the names of the players are a list of texts") from None
+    return Origin(game, values), revision, tuple(players)
 
 
 def _is_plain(key: str, text: str) -> bool:

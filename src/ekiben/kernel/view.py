@@ -1,4 +1,4 @@
-"""What leaves a game: a view for one seat, and events, which are the differences between two views in words."""
+"""What leaves a game: views for one seat, and events, which are the differences between two views."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat may see, or a spectator; built field by field, never by taking things away from the state.
+    """What one seat may see, or a spectator; built field by field, never by taking away from the state.
 
     ``viewer`` is the seat that looks (None: a spectator), ``seat`` the one that is asked ``question``;
     ``answers`` is filled only for the seat that is asked, because they may tell what it holds.
@@ -56,9 +56,8 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
     """
     changes: dict[str, Any] = {}
     for key in before:
-        if key not in after or after[key] is None:
-            if before[key] is not None:
-                changes[key] = None
+        if before[key] is not None and after.get(key) is None:
+            changes[key] = None
     for key, value in after.items():
         old = before.get(key)
         if old == value:
@@ -81,8 +80,9 @@ def patched(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, 
         if value is None:
             after.pop(key, None)
         elif isinstance(value, dict):
-            old = after.get(key)
-            after[key] = patched(old if isinstance(old, dict) else {}, value)  # pyright: ignore[reportUnknownArgumentType]
+            old: Any = after.get(key)
+            inner: Any = value
+            after[key] = patched(old if isinstance(old, dict) else {}, inner)
         else:
             after[key] = value
     return after

@@ -181,7 +181,8 @@ class _Reader:
         if self.world.over and rest:
             raise NotUnderstood(f"the game is over before “{rest[:40]}”")
         if self.number is not None and (rest or len(self.found) < self.number):
-            raise NotUnderstood(f"{self.number} answers should stand here, not {len(self.found)} and “{rest[:40]}”")
+            found = f"{len(self.found)} and “{rest[:40]}”"
+            raise NotUnderstood(f"{self.number} answers should stand here, not {found}")
         return self.found
 
     def rest(self) -> str:
@@ -212,8 +213,10 @@ class _Reader:
         """Clauses are separated by semicolons, or by a full stop or the end of a line."""
         if self.found and self.text[self.place] != ";":
             word = self.rest().split(";")[0].strip()[:40]
-            raise NotUnderstood(f"“{word}” is too much: the action ends before it; a semicolon begins the next one")
-        while self.place < len(self.text) and (self.text[self.place] in "; " or self.text[self.place].isspace()):
+            raise NotUnderstood(
+                f"“{word}” is too much: the action ends before it; a semicolon begins another"
+            )
+        while self.rest()[:1] == ";" or self.rest()[:1].isspace():
             self.place += 1
 
     def take(self, lead: Lead) -> None:
@@ -285,7 +288,8 @@ class _Reader:
         near = nearest_names(whole_name, allowed) or nearest_names(word, allowed)
         hint = f"; did you mean {near[0]}?" if near else ""
         asked = self.tongue.sentence(self.world)
-        return NotUnderstood(f"“{word}” is not understood here ({asked}){hint}", instead=near or sorted(allowed))
+        sentence = f"“{word}” is not understood here ({asked}){hint}"
+        return NotUnderstood(sentence, instead=near or sorted(allowed))
 
     def accept(self, answer: int) -> None:
         if not self.world.allows(answer):
@@ -296,7 +300,7 @@ class _Reader:
 
 
 def _ends(chunk: str) -> list[int]:
-    """Where a name at the start of the chunk might end: behind each word, the furthest first; a hyphen may join or part."""
+    """Where a name at the start might end: behind each word, the furthest first; hyphens join or part."""
     ends = [match.start() for match in _SPLIT.finditer(chunk) if match.start() > 0]
     ends.append(len(chunk))
     # An arrow may begin with a hyphen, which is no part of the name before it.

@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ekiben.games.shinjuku.charter import Charter
 from ekiben.games.shinjuku.city import City, load_city, parse_city
 from ekiben.games.shinjuku.city import city_sheet as read_city_sheet
@@ -23,14 +25,12 @@ Sheet = str | Path | Mapping[str, Any]
 """An edition or a city: by its name, as a file of one's own, or as the content of such a file."""
 
 
-def charter(
-    edition: Sheet = "v2", city: Sheet | None = None, players: int = 2, **options: Any
-) -> Charter:
+def charter(edition: Sheet = "v2", city: Sheet | None = None, players: int = 2, **options: Any) -> Charter:
     """Edition, city, number of players and table options, checked and put together.
 
     Games of one charter share it; packaged editions on packaged cities are put together once.
     """
-    if not isinstance(players, int) or not 2 <= players <= 4:
+    if players not in (2, 3, 4):
         raise NotPossible(f"a game has 2, 3 or 4 players, not {players}", rule="setup.players")
     try:
         chosen = Options(**options)
@@ -62,7 +62,7 @@ def _put_together(
 
 
 def _edition(edition: Sheet) -> tuple[Edition, dict[str, Any]]:
-    """An edition and how a record names it: by name, or with the whole content of a file of somebody's own."""
+    """An edition and how a record names it: by name, or with the whole content of somebody's own file."""
     if isinstance(edition, Mapping):
         return parse_edition(edition, "edition"), {"edition": dict(edition)}
     rules = load_edition(edition)
@@ -107,13 +107,13 @@ def new(
 
 
 def begin(wishes: Mapping[str, Any]) -> Shinjuku:
-    """The game a record describes; its sheets come from the record itself or by name, never from other files."""
+    """The game a record describes; its sheets come from the record or by name, never from other files."""
     from ekiben.games.shinjuku.position import new_ordered, position
 
     rest = dict(wishes)
     if "position" in rest:
-        form = rest.pop("position")
-        if rest or not isinstance(form, Mapping):
+        form: Any = rest.pop("position")
+        if rest or not isinstance(form, dict):
             raise NotPossible("a game that begins with a position has no other wishes beside it")
         return position(form)
     for key in ("edition", "city"):
@@ -124,7 +124,8 @@ def begin(wishes: Mapping[str, Any]) -> Shinjuku:
         raise NotPossible("a record tells the seed of its game")
     if deck is None and bag is None:
         return new(seed=seed, **rest)
-    for name, order in (("deck", deck), ("bag", bag)):
-        if not isinstance(order, list) or not all(isinstance(each, int) for each in order):  # pyright: ignore[reportUnknownVariableType]
-            raise NotPossible(f"the order of the {name} is a list of numbers")
-    return new_ordered(charter(**rest), deck or [], bag or [], seed)
+    try:
+        orders = msgspec.convert([deck or [], bag or []], list[list[int]])
+    except msgspec.ValidationError:
+        raise NotPossible("the orders of deck and bag are lists of numbers") from None
+    return new_ordered(charter(**rest), *orders, seed)

@@ -11,12 +11,12 @@ True
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ekiben.games.shinjuku.terrain import OUTSIDE, WATER
 from ekiben.kernel.bits import bit, members
+from ekiben.kernel.once import once_for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,27 +59,8 @@ class Board:
         return _set_of(station for ward in members(wards) for station in members(self.ward_stations[ward]))
 
 
-class _Same:
-    """A city as a key of its own: comparing two boards cell by cell would take longer than building one."""
-
-    def __init__(self, city: City) -> None:
-        self.city = city
-
-    def __hash__(self) -> int:
-        return id(self.city)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.city is self.city
-
-
-@lru_cache(maxsize=64)
-def _board(same: _Same) -> Board:
-    return Board(same.city)
-
-
-def board_of(city: City) -> Board:
-    """The sets of a city, made once for each."""
-    return _board(_Same(city))
+board_of = once_for_each(Board)
+"""The sets of a city, made once for each."""
 
 
 def _set_of(numbers: Iterable[int]) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.games.shinjuku.city_types import City, Station, Ward
-from ekiben.kernel.text import matching_key
 from ekiben.games.shinjuku.terrain import OUTSIDE, WATER, count_regions, lies_near
 from ekiben.kernel.sheets import Sheet, describe
+from ekiben.kernel.text import matching_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

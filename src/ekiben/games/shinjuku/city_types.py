@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+
 @dataclass(frozen=True, slots=True)
 class Ward:
     """A part of the city that cards name; `letter` is its land on the terrain, `label` where its name is."""

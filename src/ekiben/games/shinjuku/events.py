@@ -124,7 +124,8 @@ class _Teller:
                 source = f", moved from {self.station(gone[0])}" if gone else ""
                 self.say("opened", f"{who} opens {with_article(name)} in {where}{source}", store.seat, place)
             elif store.height in (DOUBLE, DEPARTMENT):
-                self.say("upgraded", f"{who} upgrades the store in {where} to {with_article(name)}", store.seat, place)
+                words = f"{who} upgrades the store in {where} to {with_article(name)}"
+                self.say("upgraded", words, store.seat, place)
 
     def tell_tracks(self) -> None:
         for line, seat in self.after.tracks.items():

@@ -111,7 +111,7 @@ LAYOUT = Layout(
 
 
 class Snapshot:
-    """The fields of one state, read once: for views, reasons and positions. It holds secrets, so it stays here."""
+    """The fields of one state, read once, for views, reasons and positions. It holds secrets."""
 
     track: Sequence[int]
     owned: Sequence[int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from ekiben.kernel.refusal import NotPossible
@@ -35,5 +35,5 @@ class Options:
         >>> Options(start=1).wishes()
         {'start': 1}
         """
-        usual = Options()
-        return {key: getattr(self, key) for key in self.__slots__ if getattr(self, key) != getattr(usual, key)}
+        usual, own = asdict(Options()), asdict(self)
+        return {key: own[key] for key in own if own[key] != usual[key]}

@@ -141,14 +141,15 @@ def sets_value(game: State) -> int:
 
 
 def best_rank(game: State, seat: int) -> int:
-    """v1: the highest rank number among the stations of a player's department stores, 0 without one."""
+    """v1: one more than the highest rank number among a player's department stores, 0 without one."""
     best = 0
     rest = game.owned[seat] & game.departments
     while rest:
         station = lowest(rest)
         rest &= rest - 1
-        if game.charter.rank[station] > best:
-            best = game.charter.rank[station]
+        # On a board without ranks a department store still beats none.
+        if game.charter.rank[station] + 1 > best:
+            best = game.charter.rank[station] + 1
     return best
 
 

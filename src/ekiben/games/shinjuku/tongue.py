@@ -68,6 +68,9 @@ def _actions(edition: Edition) -> Names:
     return Names({i: (edition.action_names[words[0]].lower(), *words) for i, words in ACTION_WORDS.items()})
 
 
+CHOICES = {v.YES: ("take income", "yes", "take"), v.NO: ("decline income", "no", "decline")}
+
+
 class ShinjukuTongue:
     """The tongue of one charter: edition, city and their names."""
 
@@ -80,7 +83,7 @@ class ShinjukuTongue:
             "good": Names({i: (good,) for i, good in enumerate(edition.goods)}),
             "customer": _kinds(edition),
             "action": _actions(edition),
-            "choice": Names({v.YES: ("take income", "yes", "take"), v.NO: ("decline income", "no", "decline")}),
+            "choice": Names(CHOICES),
         }
         self._names: dict[int, Names] = {q: by_kind[kind] for q, kind in KIND_OF.items()}
         for question, (answer, words) in _EXTRA.items():

@@ -42,7 +42,7 @@ GAUGE = ("empty", "nearly empty", "less than half", "more than half", "nearly fu
 
 
 class Store(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A store on a station; `good` is None for a department store, `under` the lower token of a double one."""
+    """A store on a station; `good` is None for a department store, `under` the lower token of a double."""
 
     seat: int
     height: int
@@ -237,7 +237,8 @@ def _stores(state: Snapshot) -> dict[int, Store]:
         rest &= rest - 1
         height = state.store_height[station]
         good = None if height == DEPARTMENT else state.store_good[station]
-        stores[station] = Store(state.store_owner[station], height, good, _or_none(state.store_under[station]))
+        under = _or_none(state.store_under[station])
+        stores[station] = Store(state.store_owner[station], height, good, under)
     return stores
 
 
