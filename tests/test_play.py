@@ -321,10 +321,11 @@ def test_no_line_is_wider_than_the_screen(edition: str, city: str) -> None:
         assert max(len(row) for row in rows) <= 100
 
 
+@pytest.mark.parametrize("height", [32, 36, 40])
 @pytest.mark.parametrize("name", city_names())
-def test_no_name_on_a_map_hides_another(name: str) -> None:
+def test_no_name_on_a_map_hides_another(name: str, height: int) -> None:
     city = load_city(name)
-    plan = chart(city, 66, 36)
+    plan = chart(city, 66, height)
     taken: dict[tuple[int, int], str] = {}
     for label in (*plan.names, *plan.blocks):
         for i in range(len(label.words)):

@@ -52,6 +52,7 @@ class Canvas:
         self._inks = [[PLAIN] * width for _ in range(height)]
         self._dots = [[0] * width for _ in range(height)]
         self._grounds = [[""] * width for _ in range(height)]
+        self._written = [[False] * width for _ in range(height)]
 
     def text(self, x: int, y: int, words: str, ink: Ink = PLAIN) -> None:
         """Write over whatever is there; a blank is written too."""
@@ -64,6 +65,7 @@ class Canvas:
             self._letters[y][x] = letter
             self._inks[y][x] = ink
             self._dots[y][x] = 0
+            self._written[y][x] = True
 
     def ground(self, x: int, y: int, colour: str) -> None:
         """Colour the ground under a cell; ink with a ground of its own covers it."""
@@ -74,7 +76,7 @@ class Canvas:
         """Set a dot, counted in half columns and quarter rows; text that stands there stays."""
         column, row = x // 2, y // 4
         if 0 <= column < self.width and 0 <= row < self.height:
-            if self._letters[row][column] != " ":
+            if self._written[row][column]:
                 return
             self._dots[row][column] |= _DOTS[y % 4][x % 2]
             self._inks[row][column] = ink
@@ -86,8 +88,8 @@ class Canvas:
                 self.dot(x, y, ink)
 
     def is_free(self, x: int, y: int) -> bool:
-        """Is no text in this cell?"""
-        return 0 <= x < self.width and 0 <= y < self.height and self._letters[y][x] == " "
+        """Is no text in this cell, not even a blank between two words?"""
+        return 0 <= x < self.width and 0 <= y < self.height and not self._written[y][x]
 
     def rows(self, *, ascii_only: bool = False) -> Iterator[list[tuple[str, Ink]]]:
         """Row by row, runs of text in one ink."""

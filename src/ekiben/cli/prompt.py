@@ -224,8 +224,7 @@ class Prompt:
 
     def board(self, text: str) -> None:
         """Draw everything again."""
-        self.session.drawn_at = -1
-        self.session.draw(self.session.history.game.seat)
+        self.session.draw(self.session.history.game.seat, whole=True)
 
     def log(self, text: str) -> None:
         """What has happened."""

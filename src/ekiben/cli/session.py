@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from ekiben.cli.screen import Screen
     from ekiben.kernel.history import History
 
-TOLD = 8
-"""So many lines of what happened stand above a question; `log` has them all."""
+TOLD, LEAST_TOLD = 8, 2
+"""At most and at least so many lines of what happened stand above a question; `log` has them all."""
+
+BELOW = 11
+"""Rows that the table leaves for what happened, the question and the prompt."""
 
 QUIET = Ink("#888888")
 
@@ -41,6 +44,7 @@ class Session:
         # Who comes back to a saved game is told the turns before the question that waits.
         self.seen = dict.fromkeys(self.people, self.turn_start(self.turn_start(history.ply)))
         self.drawn_at = -1
+        self.told: list[Line] = []
         self.notices: list[Line] = []
         self.is_kept = True
         self.prompt = Prompt(self)
@@ -111,15 +115,19 @@ class Session:
         self.viewer = seat
         self.drawn_at = -1
 
-    def draw(self, seat: int) -> None:
+    def draw(self, seat: int, *, whole: bool = False) -> None:
         """The table, what has happened, and the question; the table only when something has changed on it."""
         view = self.history.game.view(seat)
         asked = ask_lines(self.history.game, view, self.terminal, self.screen.width)
+        whole = whole or self.screen.colours or self.drawn_at != self.history.ply
         happened = self.happened(seat)
-        if self.screen.colours or self.drawn_at < 0 or self.history.ply - self.seen[seat] > 0:
+        if whole:
             self.screen.clear()
-            rows = self.screen.height - len(asked) - len(happened) - len(self.notices) - 1
-            self.screen.show(self.terminal.board(view, self.screen.width, rows))
+            # The map keeps its size whatever is asked, so that nothing on it ever moves.
+            board = self.terminal.board(view, self.screen.width, self.screen.height - BELOW)
+            self.screen.show(board)
+            room = self.screen.height - len(board) - len(asked) - len(self.notices) - 1
+            happened = happened[-max(room, LEAST_TOLD) :]
         self.drawn_at = self.history.ply
         self.screen.show([*happened, *self.notices, *asked])
         self.notices = []
@@ -127,9 +135,10 @@ class Session:
     def happened(self, seat: int) -> list[Line]:
         """What came since this seat was last asked, the latest lines."""
         seen = self.seen[seat]
-        rows = self.log_lines(self.turn_start(seen), seat, news=seen)
+        if self.drawn_at != self.history.ply or seen != self.history.ply:
+            self.told = self.log_lines(self.turn_start(seen), seat, news=seen)[-TOLD:]
         self.seen[seat] = self.history.ply
-        return rows[-TOLD:]
+        return self.told
 
     def turn_start(self, ply: int) -> int:
         """Where the answers begin that the same seat gave before this moment."""
@@ -191,8 +200,7 @@ class Session:
         view = self.history.game.view(self.viewer)
         if self.viewer is not None:
             self.screen.clear()
-            rows = self.screen.height - 12
-            self.screen.show(self.terminal.board(view, self.screen.width, rows))
+            self.screen.show(self.terminal.board(view, self.screen.width, self.screen.height - BELOW))
             self.screen.show(self.happened(self.viewer))
         self.screen.show(self.terminal.result(view, self.screen.width))
         if self.people and self.is_kept:

@@ -81,10 +81,21 @@ def _write_wards(canvas: Canvas, view: ShinjukuView, edition: Edition, plan: Cha
         canvas.text(block.x, block.y, block.words, MATSURI_INK if here else WARD)
         if here:
             canvas.text(block.x - 1, block.y, "*", MATSURI_INK)
+    for ward, block in enumerate(plan.blocks):
         waiting = view.waiting.get(ward)
         if waiting:
-            room = max(len(block.words), 8)
+            room = _room(canvas, block.x, block.y + 1)
             canvas.text(block.x, block.y + 1, customers(waiting, edition, room), PEOPLE)
+            # The blank keeps the letter of a track from being read as one more customer.
+            canvas.cell(block.x - 1, block.y + 1, " ", PEOPLE)
+
+
+def _room(canvas: Canvas, x: int, y: int) -> int:
+    """How many cells from here on nothing is written in, one blank before the next words left out."""
+    end = x
+    while canvas.is_free(end, y):
+        end += 1
+    return end - x - (1 if end < canvas.width else 0)
 
 
 def _draw_lines(canvas: Canvas, view: ShinjukuView, city: City, plan: Chart) -> None:
@@ -97,8 +108,10 @@ def _draw_lines(canvas: Canvas, view: ShinjukuView, city: City, plan: Chart) -> 
         second = [(x + 1, y) if steep else (x, y + 1) for x, y in dots]
         middle = [(x // 2, y // 4) for x, y in dots]
         free = [i for i, (x, y) in enumerate(middle) if canvas.is_free(x, y)]
+        # A letter right beside a store or a name would be read as a part of it.
+        alone = [i for i in free if _stands_alone(canvas, *middle[i])]
         if free:
-            x, y = middle[min(free, key=lambda i: abs(i - len(dots) / 2))]
+            x, y = middle[min(alone or free, key=lambda i: abs(i - len(dots) / 2))]
             canvas.cell(x, y, seat_letter(seat), seat_ink(seat))
         canvas.line(dots, ink)
         canvas.line(second, ink)
@@ -107,3 +120,7 @@ def _draw_lines(canvas: Canvas, view: ShinjukuView, city: City, plan: Chart) -> 
     for index, (start, end) in enumerate(city.connections):
         if index not in view.tracks:
             canvas.line(plan.dots(start, end), UNBUILT, every=2)
+
+
+def _stands_alone(canvas: Canvas, x: int, y: int) -> bool:
+    return canvas.is_free(x - 1, y) and canvas.is_free(x + 1, y)

@@ -28,7 +28,7 @@ SIDE = 33
 """Columns beside the map."""
 
 NARROWEST_MAP = 60
-LOWEST, HIGHEST = 30, 40
+LOWEST, HIGHEST = 32, 40
 """A map has at least and at most so many rows, whatever the terminal says."""
 
 
