@@ -264,7 +264,7 @@ def played(game: Shinjuku) -> Iterator[Journey]:
     "move.end.anywhere", "move.no-revisit", "move.no-revisit.prototype", "move.prototype.full-capacity"
 )
 @EVERY
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(20))
 def test_the_journeys_offered_are_those_an_exhaustive_search_finds(edition: str, seed: int) -> None:
     chance = random.Random(seed)
     laid: list[tuple[str, str]] = []
@@ -281,7 +281,7 @@ def test_the_journeys_offered_are_those_an_exhaustive_search_finds(edition: str,
         ways[start].add(end)
         ways[end].add(start)
     rows = [["red", shops[min(shops)], min(shops)]]
-    for owner, station in zip(("blue", "red", "blue"), chance.sample(DISTRICT, 3), strict=True):
+    for owner, station in zip(("blue", "red", "green", "blue"), chance.sample(DISTRICT, 4), strict=True):
         sakura = station not in ("iidabashi", "yotsuya", "roppongi", "yoyogi")
         kinds = [*GOODS, *(["department"] if sakura else [])]
         kinds += (
@@ -291,10 +291,14 @@ def test_the_journeys_offered_are_those_an_exhaustive_search_finds(edition: str,
             shops[station] = chance.choice(kinds)
             rows.append([owner, shops[station], station])
     kinds = [good + double for good in GOODS for double in ("", *(["2"] if edition != "prototype" else []))]
-    group = Counter(chance.choices(kinds, k=chance.randint(1, 4)) if seed else ["food"])
+    group = Counter(chance.choices(kinds, k=chance.randint(2, 5)))
     group["food2"] = min(group["food2"], 1)
     ward = chance.choice(["chiyoda", "shinjuku"])
-    form: dict[str, Any] = {"tracks": [["red", *line] for line in laid], "hands": {"blue": [ward]}}
+    form: dict[str, Any] = {
+        "tracks": [["red", *line] for line in laid],
+        "hands": {"blue": [ward]},
+        "players": 3,
+    }
     game = table(edition, **form, stores=rows, customers={ward: list(group.elements())})
     starts = {"chiyoda": DISTRICT[:3], "shinjuku": DISTRICT[3:6]}[ward]
     expected = {journey for at in starts for journey in journeys(edition, ways, shops, (at,), +group)}

@@ -195,7 +195,7 @@ def view(game: Shinjuku, seat: int | None = None) -> ShinjukuView:
         ),
         own_score=None if seat is None else game.score(seat),
         plan=_plan(state, game),
-        journey=_journey(state, edition),
+        journey=_journey(state, game),
     )
 
 
@@ -268,15 +268,16 @@ def _supply(state: Snapshot, seat: int, edition: Edition) -> Supply:
     )
 
 
-def _journey(state: Snapshot, edition: Edition) -> Journey | None:
+def _journey(state: Snapshot, game: Shinjuku) -> Journey | None:
     """The journey under way or the last one; its travellers are empty when it is over."""
-    if state.journey_mover == NO_SEAT:
+    # While a MOVE is paid for, its ward is named already, and the last journey came from another one.
+    if state.journey_mover == NO_SEAT or (state.action == MOVE and game.question in (PAY, PAY_CARD)):
         return None
     visits: list[Visit] = []
     for i in range(state.route_length):
         given = tuple(kind for kind in (state.given[i], state.given_too[i]) if kind != NONE)
         visits.append(Visit(state.route[i], given, state.given_to[i] if given else None))
-    users = state.users & ~(1 << state.journey_mover) if edition.track_income else 0
+    users = state.users & ~(1 << state.journey_mover) if game.sheet.edition.track_income else 0
     income = tuple(seat for seat in range(4) if users >> seat & 1)
     travelling = _customers(state.group)  # type: ignore[arg-type]
     return Journey(state.journey_mover, state.journey_ward, tuple(visits), travelling, income)
