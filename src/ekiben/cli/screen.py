@@ -60,6 +60,8 @@ class Screen:
                 print(in_ascii(words) if self.ascii_only else words)
             return
         console = self._ready()
+        # Where a terminal does not tell its size, the two of us would guess differently.
+        console.width = self.width
         for runs in lines:
             console.print(as_text(cut(runs, self.width)), crop=True, overflow="crop", highlight=False)
 

@@ -120,7 +120,7 @@ def short_names(name: str) -> list[str]:
     """A name and shorter forms of it, the longest first.
 
     >>> short_names("Kasai Rinkai Kōen")
-    ['Kasai Rinkai Kōen', 'Kasai Rink.', 'Kasai R.', 'Kasai']
+    ['Kasai Rinkai Kōen', 'Kasai Rink.', 'Kasai Rin.', 'Kasai R.', 'Kasai']
     """
     forms = [name]
     words = name.replace("-", " ").split()
@@ -133,7 +133,7 @@ def short_names(name: str) -> list[str]:
         if len(first) >= LEAST_NAME - 2:
             forms.append(first)
     if len(name) > 11:
-        forms.append(name[:9].rstrip() + ".")
+        forms.append(name[:9].rstrip(" -") + ".")
     longest = [form for form in dict.fromkeys(forms) if len(form) <= len(name)]
     return sorted(longest, key=len, reverse=True)
 
