@@ -1,4 +1,4 @@
-"""What is made once for each object, however large the object is: it is known by itself, not by its content."""
+"""What is made once for each object, which is known by itself and not by its content."""
 
 from __future__ import annotations
 
