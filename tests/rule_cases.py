@@ -63,6 +63,32 @@ def pieces(game: Shinjuku, seat: int) -> int:
     return snapshot(game).supply_track[seat]
 
 
+# ---------------------------------------------------------------- the end
+
+
+def heap(**goods: int) -> list[str]:
+    """Customers by kind and number: ``heap(food=2, books2=1)``."""
+    return [kind for kind, number in goods.items() for _ in range(number)]
+
+
+def last_turn(edition: str, *collections: list[str], **form: Any) -> Shinjuku:
+    """The last turn of a game in which these customers have been won, seat by seat; INCOME ends it."""
+    players = len(collections)
+    form |= {"players": players, "turn_of": COLOURS[players - 1], "rest": {"customers": "ota"}}
+    if edition in ("prototype", "v1"):
+        form["final_turns"] = 1
+    else:
+        form["queue"] = [["chuo", []], ["minato", []], ["koto", []], ["kita", []]]
+    return table(edition, won=dict(zip(COLOURS, collections, strict=False)), **form)
+
+
+def ended(edition: str, *collections: list[str], **form: Any) -> Shinjuku:
+    """A game that is over, with these customers won."""
+    game = say(last_turn(edition, *collections, **form), "income")
+    assert game.over
+    return game
+
+
 # ---------------------------------------------------------------- journeys
 
 LINE = ("nakano", "shinjuku", "yotsuya", "tokyo", "akihabara", "ueno")
