@@ -18,6 +18,7 @@ import pytest
 import ekiben
 from ekiben.cli import main
 from ekiben.cli.lines import plain
+from ekiben.cli.prompt import read_typed
 from ekiben.cli.question import ask_lines
 from ekiben.cli.seats import choose_at_random, parse_seats
 from ekiben.cli.shinjuku.layout import chart
@@ -386,3 +387,15 @@ def test_a_changed_record_fails(kept: Path, capsys: pytest.CaptureFixture[str]) 
     out = capsys.readouterr().out.splitlines()
     assert len(out) == 2 and ": ok" in out[0] and "bad.ekiben" in out[1]
     assert main(["play", "shinjuku", "--load", str(bad)]) == 2
+
+
+def test_a_typed_turn_is_taken_as_it_stands_and_a_single_action_asks_on(games: Path) -> None:
+    game = ekiben.new("shinjuku", seed=7, start=0)
+    game.answer(game.answers[0])
+    whole = read_typed(game, "expand Tokyo-Akihabara; income")
+    game.answer(whole[0])
+    assert len(whole) == len(read_typed(game, "Tokyo-Akihabara")) + 3  # the action, no second segment, income
+    game = ekiben.new("shinjuku", seed=7, start=0)
+    ward = game.say(game.question, game.answers[0])
+    begun = read_typed(game, f"matsuri {ward}; open Tokyo")
+    assert len(begun) == 3

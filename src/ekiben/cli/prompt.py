@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ekiben.cli.keeping import keep
 from ekiben.cli.lines import DASH, Line, line, wrapped
 from ekiben.cli.seats import names_of
-from ekiben.kernel.refusal import NotAllowed, Refusal
+from ekiben.kernel.refusal import NotAllowed, NotUnderstood, Refusal
 from ekiben.kernel.words import read
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ NAMED = 12
 
 HELP = {
     "NUMBER": "the answer with that number",
-    "WORDS": "one answer, an action or the whole turn: open NAME books with NAME; income",
+    "WORDS": "an answer or an action, then you are asked on; or a whole turn, taken as it stands:"
+    " open NAME books with NAME; move NAME with NAME: NAME-NAME",
     "why [WORDS]": "why an answer is not allowed; alone: why not the others",
     "undo [NUMBER]": "take back answers, as far as nothing new has come out",
     "rules WORD": "what the rules say about it",
@@ -49,6 +50,21 @@ def numbered(game: Game, number: str) -> int:
     if not 1 <= place <= len(answers):
         raise NotAllowed(f"the answers are numbered from 1 to {len(answers)}, there is no {place}")
     return answers[place - 1]
+
+
+def read_typed(game: Game, text: str) -> list[int]:
+    """The answers somebody means.
+
+    Who types several actions has thought them to the end: where nothing is said, a journey stops and a track
+    stays single. Behind a single action the next question is asked.
+    """
+    if ";" in text:
+        try:
+            return read(game, text)
+        except NotUnderstood:
+            # It breaks off where no answer goes without saying, so that is what will be asked.
+            pass
+    return read(game, text, whole=False)
 
 
 class Prompt:
@@ -160,7 +176,7 @@ class Prompt:
             world.answer(answers[-1])
             text = text[match.end() :]
         if text.strip("; "):
-            answers += read(world, text, whole=False)
+            answers += read_typed(world, text)
         self.session.history.take(answers)
 
     # ------------------------------------------------------------------ commands

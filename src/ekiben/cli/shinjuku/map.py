@@ -13,7 +13,7 @@ from ekiben.cli.shinjuku.signs import (
     SAKURA,
     SAKURA_INK,
     WATER_GROUND,
-    customers,
+    customer_rows,
     seat_ink,
     seat_letter,
     store_sign,
@@ -84,10 +84,10 @@ def _write_wards(canvas: Canvas, view: ShinjukuView, edition: Edition, plan: Cha
     for ward, block in enumerate(plan.blocks):
         waiting = view.waiting.get(ward)
         if waiting:
-            room = _room(canvas, block.x, block.y + 1)
-            canvas.text(block.x, block.y + 1, customers(waiting, edition, room), PEOPLE)
-            # The blank keeps the letter of a track from being read as one more customer.
-            canvas.cell(block.x - 1, block.y + 1, " ", PEOPLE)
+            rooms = [_room(canvas, block.x, block.y + 1 + row) for row in range(2)]
+            for row, words in enumerate(customer_rows(waiting, edition, rooms)):
+                # The blank keeps the letter of a track from being read as one more customer.
+                canvas.text(block.x - 1, block.y + 1 + row, f" {words}", PEOPLE)
 
 
 def _room(canvas: Canvas, x: int, y: int) -> int:

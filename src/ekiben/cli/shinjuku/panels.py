@@ -63,7 +63,8 @@ def side(view: ShinjukuView, city: City, edition: Edition, width: int, height: i
 def _arrivals(view: ShinjukuView, city: City, edition: Edition) -> list[Line]:
     rows: list[Line] = []
     if view.queue:
-        rows.append(line(("QUEUE", BOLD), f" of {view.queue_size} customers"))
+        waiting = sum(len(space.customers) for space in view.queue)
+        rows.append(line(("QUEUE", BOLD), f" {waiting} of {view.queue_size} customers"))
         for number, space in enumerate(view.queue, start=1):
             name = ward_name(city, space.ward) if space.ward is not None else "no card"
             rows.append(line(f" {number} {name:<11} ", (customers(space.customers, edition), BOLD)))
@@ -167,7 +168,7 @@ def set_lines(collection: tuple[int, ...], bonus: int, edition: Edition) -> list
         words = " ".join(f"({letters[good]})" if is_bonus else letters[good] for good, is_bonus in goods)
         worth = edition.set_points[len(goods) - 1] * number
         times = f"{number} {TIMES} " if number > 1 else "    "
-        rows.append(line(f" {times}{words:<12} {worth:>3}"))
+        rows.append(line(f" {times}{words:<16} {worth:>3}"))
     return rows
 
 

@@ -9,7 +9,7 @@ from ekiben.cli.canvas import Ink
 from ekiben.games.shinjuku.names import colour
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ekiben.games.shinjuku.edition_types import Edition
     from ekiben.games.shinjuku.view import Store
@@ -19,6 +19,9 @@ PLAIN_STATION = "○"
 DEPARTMENT_SIGN = "▲"
 DOUBLE_SIGN = "²"
 BONUS_SIGN = "★"
+
+FEW = 5
+"""Up to so many customers are shown one by one."""
 
 SAKURA_INK = Ink("#f3b3c1", bold=True)
 MATSURI_INK = Ink("#ffffff", "#c8321f", bold=True)
@@ -70,14 +73,28 @@ def store_sign(store: Store, edition: Edition) -> str:
     return owner + letters[store.good] + under
 
 
-def customers(kinds: Iterable[int], edition: Edition, room: int = 99) -> str:
-    """Customers one by one where there is room, counted by kind where there is not, or just how many."""
+def customers(kinds: Iterable[int], edition: Edition) -> str:
+    """Customers one by one while they are few, counted by kind when they are many."""
     tokens = list(kinds)
-    single = "".join(kind_sign(kind, edition) for kind in tokens)
-    if len(single) <= room and len(tokens) <= 5:
-        return single
-    counted = " ".join(f"{number}{kind_sign(kind, edition)}" for kind, number in Counter(tokens).items())
-    if len(counted) <= room:
-        return counted
-    tight = counted.replace(" ", "")
-    return tight if len(tight) <= room else f"{len(tokens)} people"
+    if len(tokens) <= FEW:
+        return "".join(kind_sign(kind, edition) for kind in tokens)
+    return " ".join(f"{number}{kind_sign(kind, edition)}" for kind, number in Counter(tokens).items())
+
+
+def customer_rows(kinds: Iterable[int], edition: Edition, rooms: Sequence[int]) -> list[str]:
+    """The same in rows of so many letters; where they do not suffice, just how many customers there are."""
+    tokens = list(kinds)
+    whole = customers(tokens, edition)
+    if len(whole) <= rooms[0]:
+        return [whole]
+    rows = [""]
+    for word in whole.split():
+        joined = f"{rows[-1]} {word}".lstrip()
+        if len(joined) <= rooms[len(rows) - 1]:
+            rows[-1] = joined
+        elif len(rows) < len(rooms) and len(word) <= rooms[len(rows)]:
+            rows.append(word)
+        else:
+            tight = whole.replace(" ", "")
+            return [tight if len(tight) <= rooms[0] else f"{len(tokens)} people"]
+    return rows
