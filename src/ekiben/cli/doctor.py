@@ -76,7 +76,7 @@ def _catalogue() -> tuple[str, str, bool]:
 def _game() -> tuple[str, str, bool]:
     def look() -> str:
         import ekiben
-        from ekiben.kernel.playout import playouts
+        from ekiben.kernel.playouts import playouts
 
         tally = playouts(ekiben.new("shinjuku", seed=1), 2)
         return f"two random games played, {tally.decisions} decisions"

@@ -9,7 +9,7 @@ from ekiben.cli.misuse import Misuse
 from ekiben.kernel import build
 from ekiben.kernel.chance import secret_key
 from ekiben.kernel.perft import perft
-from ekiben.kernel.playout import playouts
+from ekiben.kernel.playouts import playouts
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game

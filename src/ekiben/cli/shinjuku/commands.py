@@ -112,27 +112,20 @@ def play(
     from ekiben.cli.shinjuku.table import ShinjukuTerminal
 
     _check(wishes, position, load)
-
-    def at_position() -> Game:
-        from ekiben.games.shinjuku.position import load_position
-
-        if position is None:
-            raise Misuse("no position")
-        return load_position(position)
-
-    wish = Wish(
-        begin=at_position if position else lambda: begin(wishes, _number(wishes, seats)),
-        seats=seats,
-        players=wishes.players,
-        load=load,
-        save=save,
-    )
+    wish = Wish(lambda: _begin_at(wishes, seats, position), seats, wishes.players, load, save)
 
     def arrange(terminal: object) -> None:
         if isinstance(terminal, ShinjukuTerminal):
             terminal.as_list = board == "list"
 
     return play_on("shinjuku", wish, arrange)
+
+
+def _begin_at(wishes: Wishes, seats: str | None, position: Path | None) -> Game:
+    """The game at the position of a file, or from the first card on."""
+    from ekiben.games.shinjuku.position import load_position
+
+    return load_position(position) if position else begin(wishes, _number(wishes, seats))
 
 
 def _number(wishes: Wishes, seats: str | None) -> int | None:
