@@ -1,3 +1,4 @@
+# runs seldom: a charter is made once for many games.
 from ekiben.kernel.bits cimport bit, u8, u64
 from ekiben.games.shinjuku.vocabulary cimport *
 from ekiben.kernel.game cimport Game
