@@ -8,62 +8,41 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ekiben.games.shinjuku.edition import EDITIONS, differences, edition_names, load_edition
+from ekiben.kernel.catalogue import Catalogue, CataloguedRule
 from ekiben.kernel.refusal import NotUnderstood
-from ekiben.kernel.text import without_accents
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ekiben.games.shinjuku.edition import Edition
 
 FILE = Path(__file__).parent / "rules.toml"
 """The catalogue as data."""
 
-_WORD = re.compile(r"[a-z0-9]+")
-_SMALL = frozenset(
-    _WORD.findall("a an and are be can do does for how i if in is it my of on or the to what when who why")
-)
-_SYNONYMS = {"festival": "matsuri", "rail": "track"}
 
+class Rule(CataloguedRule):
+    """One statement of the rules, and the editions in which it holds."""
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One statement of the rules; `ruling` says what we decided where the editions are silent or at odds."""
-
-    id: str
-    editions: tuple[str, ...]
-    text: str
-    ruling: str = ""
+    __slots__ = ()
 
     @property
-    def chapter(self) -> str:
-        """The chapter of the rules it stands in: its id up to the first point."""
-        return self.id.partition(".")[0]
-
-    @property
-    def title(self) -> str:
-        """The chapter in words."""
-        return chapters()[self.chapter]
+    def editions(self) -> tuple[str, ...]:
+        """The editions in which it holds."""
+        return self.scope
 
 
 @lru_cache(maxsize=1)
-def _data() -> dict[str, Any]:
-    return tomllib.loads(FILE.read_text("utf-8"))
-
-
-@lru_cache(maxsize=1)
-def _all() -> dict[str, Rule]:
-    rows = (
-        Rule(row["id"], tuple(row["editions"]), row["text"], row.get("ruling", "")) for row in _data()["rule"]
-    )
-    return {row.id: row for row in rows}
+def _catalogue() -> Catalogue[Rule]:
+    names: Mapping[str, Mapping[str, str]] = tomllib.loads(FILE.read_text("utf-8"))["names"]
+    actions = {name: action for action, called in names.items() for name in called.values()}
+    return Catalogue(FILE, "editions", Rule, {**actions, "festival": "matsuri", "rail": "track"})
 
 
 def chapters() -> dict[str, str]:
@@ -72,7 +51,7 @@ def chapters() -> dict[str, str]:
     >>> chapters()["queue"]
     'The queue'
     """
-    return dict(_data()["chapters"])
+    return _catalogue().chapters()
 
 
 def terms() -> dict[str, str]:
@@ -81,16 +60,12 @@ def terms() -> dict[str, str]:
     >>> terms()["mover"]
     'the player whose MOVE it is'
     """
-    return dict(_data()["terms"])
+    return _catalogue().terms()
 
 
 def rule(id: str) -> Rule:
     """A rule by its id."""
-    found = _all().get(id)
-    if found is None:
-        near = get_close_matches(id, _all(), n=3)
-        raise NotUnderstood(f"there is no rule {id!r}", instead=near)
-    return found
+    return _catalogue().rule(id)
 
 
 # ---------------------------------------------------------------- the rules of an edition
@@ -102,7 +77,7 @@ def catalogued() -> tuple[str, ...]:
     >>> catalogued()
     ('prototype', 'v1', 'v2r6', 'v2')
     """
-    return tuple(_data()["editions"])
+    return tuple(_catalogue().data["editions"])
 
 
 @lru_cache(maxsize=64)
@@ -116,7 +91,7 @@ def rules(edition_id: str) -> tuple[Rule, ...]:
     if root is None:
         near = get_close_matches(edition_id, edition_names(), n=3) or list(edition_names())
         raise NotUnderstood(f"there is no edition {edition_id!r}", instead=near)
-    return tuple(row for row in _all().values() if root in row.editions)
+    return _catalogue().within(root)
 
 
 def rules_for(edition: Edition) -> tuple[Rule, ...]:
@@ -168,59 +143,6 @@ def search(words: str, edition: str | Edition | None = None) -> list[Rule]:
     []
     """
     if edition is None:
-        chosen = tuple(_all().values())
-    else:
-        chosen = rules(edition) if isinstance(edition, str) else rules_for(edition)
-    said = _words(words)
-    wanted = [_meant(word) for word in said if word not in _SMALL] or [_meant(word) for word in said]
-    ranks: list[tuple[int, int, int, Rule]] = []
-    for place, row in enumerate(chosen):
-        scores = [max((_score(word, row) for word in similar), default=0) for similar in wanted]
-        if any(scores):
-            exact = 100 if row.id == words.strip() else 0
-            ranks.append((-sum(1 for score in scores if score), -sum(scores) - exact, place, row))
-    return [row for *_, row in sorted(ranks, key=lambda rank: rank[:3])]
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text in the form in which they are compared: no case, no accents, no plural."""
-    return [_stem(word) for word in _WORD.findall(without_accents(text).casefold())]
-
-
-def _stem(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
-
-
-@lru_cache(maxsize=1)
-def _vocabulary() -> dict[str, tuple[frozenset[str], ...]]:
-    """The words of every rule: those of its id and chapter, of its text, of its ruling."""
-    return {
-        row.id: tuple(frozenset(_words(text)) for text in (f"{row.id} {row.title}", row.text, row.ruling))
-        for row in _all().values()
-    }
-
-
-@lru_cache(maxsize=1)
-def _known_words() -> frozenset[str]:
-    return frozenset(word for parts in _vocabulary().values() for part in parts for word in part)
-
-
-@lru_cache(maxsize=1)
-def _action_words() -> dict[str, str]:
-    """What an edition calls an action, and the word of the engine for it."""
-    names: dict[str, dict[str, str]] = _data()["names"]
-    return {_stem(name.casefold()): action for action, called in names.items() for name in called.values()}
-
-
-def _meant(word: str) -> list[str]:
-    """The words of the catalogue that a word of a question means."""
-    found = [word] if word in _known_words() else []
-    found += [words[word] for words in (_action_words(), _SYNONYMS) if word in words]
-    if not found:
-        found = [known for known in sorted(_known_words()) if len(word) > 2 and known.startswith(word)]
-    return found or get_close_matches(word, sorted(_known_words()), n=3, cutoff=0.75)
-
-
-def _score(word: str, row: Rule) -> int:
-    in_id, in_text, in_ruling = _vocabulary()[row.id]
-    return 6 * (word in in_id) + 3 * (word in in_text) + (word in in_ruling)
+        return _catalogue().search(words, _catalogue().rules.values())
+    chosen = rules(edition) if isinstance(edition, str) else rules_for(edition)
+    return _catalogue().search(words, chosen)

@@ -60,7 +60,7 @@ def _seats(players: int | None, solo: bool) -> int:
     """How many seats the game has: Hideo has one too."""
     if players is None:
         return 2
-    if not isinstance(players, int) or isinstance(players, bool) or not 1 <= players <= 4:
+    if type(players) is not int or not 1 <= players <= 4:
         raise NotPossible(f"a game has 1, 2, 3 or 4 players, not {players}", rule="setup.players.range")
     if solo != (players == 1):
         raise NotPossible(
@@ -89,7 +89,8 @@ def new(
 def begin(wishes: Mapping[str, Any]) -> Zerokei:
     """The game a record describes; cards of somebody's own come from the record itself, never from a file."""
     rest = dict(wishes)
-    cards, seed = rest.pop("cards", None), rest.pop("seed", None)
+    cards: Cards | None = rest.pop("cards", None)
+    seed = rest.pop("seed", None)
     if cards is not None and not isinstance(cards, Mapping):
         raise NotPossible("the cards of a record are the values themselves")
     if not isinstance(seed, str | int):

@@ -21,6 +21,8 @@ class Options:
 
     def check(self) -> None:
         """Refuse options that are none."""
+        if type(self.solo) is not bool:
+            raise NotPossible(f"a game is for one alone or not: true or false, not {self.solo!r}")
         if self.difficulty not in ("standard", "harder"):
             raise NotPossible(
                 f"the difficulty is 'standard' or 'harder', not {self.difficulty!r}", rule="solo.harder"

@@ -63,9 +63,8 @@ def why_not(game: Zerokei, i: int) -> NotAllowed | None:
 
     >>> from ekiben.games import new
     >>> game = new("zerokei", players=2, seed=1)
-    >>> game.answer(1)
-    >>> print(why_not(game, 63))
-    there is no carriage 63; possible: Maibara-Hashima station, Toyohashi venue, ...
+    >>> print(why_not(game, 5))
+    there is no engine 5; possible: Akatsuki, Hayate
     """
     if game.over:
         return NotAllowed("the game is over")
