@@ -232,9 +232,7 @@ def test_only_stations_with_sakura_take_a_department_store(edition: str) -> None
 @pytest.mark.rule("upgrade.specialty-to-dept")
 @LATER
 def test_a_specialty_store_becomes_a_department_store_at_once_and_that_is_all(edition: str) -> None:
-    game = grown(edition, hands={"blue": ["shibuya"] * 3}, won={"blue": ["food", "food"]})
-    assert stores(grow(game))["shibuya"] == (BLUE, "department")
-    income(game)
+    assert stores(grow(grown(edition)))["shibuya"] == (BLUE, "department")
     form: dict[str, Any] = {"won": {"blue": ["food", "books"]}, "hands": {"blue": ["shibuya", "taito"]}}
     rows = [["blue", "department", "shibuya"], ["blue", "food", "ueno"]]
     assert refused(grown(edition, stores=rows[:1], **form), "upgrade") == "upgrade.specialty-to-dept"
