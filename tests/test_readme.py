@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -36,3 +38,13 @@ def test_the_variants_shown_are_editions() -> None:
     assert editions
     for sheet in editions:
         assert parse_edition(sheet, "docs").id == sheet["id"]
+
+
+def test_the_pages_made_from_the_data_are_those_of_the_data() -> None:
+    made = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "make_docs.py"), "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stdout + made.stderr

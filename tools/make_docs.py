@@ -1,0 +1,80 @@
+"""Writes the pages of docs that are made from the data: the rules of each edition, and what differs between them.
+
+With --check nothing is written; the exit code says whether the pages are those of the data.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ekiben.games.shinjuku import catalogue as shinjuku
+from ekiben.games.shinjuku.edition import differences, load_edition
+from ekiben.games.zerokei import catalogue as zerokei
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ekiben.kernel.catalogue import CataloguedRule
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+EDITIONS = ("prototype", "v1", "v2r6", "v2")
+
+
+def rules_page(title: str, opening: str, rules: Sequence[CataloguedRule]) -> str:
+    """A page of rules, chapter by chapter, each with its id and, where the texts are silent, our ruling."""
+    lines = [f"# {title}", "", opening]
+    chapter = ""
+    for rule in rules:
+        if rule.title != chapter:
+            chapter = rule.title
+            lines += ["", f"## {chapter}", ""]
+        ruling = f" *{rule.ruling}*" if rule.ruling else ""
+        lines.append(f"- {rule.text}{ruling} `{rule.id}`")
+    return "\n".join(lines) + "\n"
+
+
+def differences_page() -> str:
+    """What changed from each edition to the next."""
+    lines = [
+        "# Shinjuku: from edition to edition",
+        "",
+        "Made from the edition files; `ekiben diff A B` for any two.",
+    ]
+    for old, new in pairwise((*EDITIONS, "v2-advanced")):
+        a, b = load_edition(old), load_edition(new)
+        lines += ["", f"## {a.name} and {b.name}", "", f"| | {old} | {new} |", "|---|---|---|"]
+        lines += [f"| {row.dimension} | {row.a_value} | {row.b_value} |" for row in differences(a, b)]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> dict[Path, str]:
+    """All pages by their place."""
+    opening = "Our own words, made from the catalogue. In italics what we decided where the printed rules are silent."
+    made = {DOCS / "editions.md": differences_page()}
+    for edition in EDITIONS:
+        title = f"Shinjuku, {load_edition(edition).name}"
+        made[DOCS / "rules" / f"shinjuku-{edition}.md"] = rules_page(title, opening, shinjuku.rules(edition))
+    made[DOCS / "rules" / "zerokei.md"] = rules_page("Shinkansen: Zero-Kei", opening, zerokei.rules())
+    return made
+
+
+def main() -> int:
+    """Write the pages, or compare them."""
+    stale: list[str] = []
+    for path, text in pages().items():
+        if "--check" in sys.argv:
+            if not path.exists() or path.read_text("utf-8") != text:
+                stale.append(path.name)
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    if stale:
+        print(f"not what the data says: {', '.join(stale)}; `make docs` writes them anew")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
