@@ -1,4 +1,4 @@
-"""Writes the pages of docs that are made from the data: the rules of each edition, and what differs between them.
+"""Writes the pages of docs that are made from the data: the rules of each edition, and what differs.
 
 With --check nothing is written; the exit code says whether the pages are those of the data.
 """
@@ -52,7 +52,7 @@ def differences_page() -> str:
 
 def pages() -> dict[Path, str]:
     """All pages by their place."""
-    opening = "Our own words, made from the catalogue. In italics what we decided where the printed rules are silent."
+    opening = "Our own words, from the catalogue. In italics what we decided where the printed rules are silent."
     made = {DOCS / "editions.md": differences_page()}
     for edition in EDITIONS:
         title = f"Shinjuku, {load_edition(edition).name}"
