@@ -1,6 +1,6 @@
 cimport cython
 from libc.string cimport memcpy
-from ekiben.kernel.bits cimport has, lowest, u32, u64
+from ekiben.kernel.bits cimport count, has, lowest, u32, u64
 from ekiben.kernel.chance cimport Chance
 from ekiben.kernel.vocabulary cimport NO_QUESTION, NOBODY
 

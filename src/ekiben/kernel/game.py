@@ -16,7 +16,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import has, lowest
+    from ekiben.kernel.bits import count, has, lowest
     from ekiben.kernel.chance import Chance
     from ekiben.kernel.vocabulary import NO_QUESTION, NOBODY
 
@@ -64,9 +64,9 @@ class Game(Chance):
     def answers(self) -> list[int]:
         """The answers allowed now, in rising order; empty when the game is over."""
         rest = self.answer_bits
-        found: list[int] = []
-        while rest:
-            found.append(lowest(rest))
+        found = [0] * count(rest)
+        for n in range(count(rest)):
+            found[n] = lowest(rest)
             rest &= rest - 1
         return found
 

@@ -10,7 +10,7 @@ cdef class Playouts:
     cdef long long points[8]
     cdef long long firsts[8]
 
-    @cython.locals(stream=u64, decisions=cython.longlong)
+    @cython.locals(stream=u64, chance=u64, chosen=int, decisions=cython.longlong)
     cdef void play_out(self) noexcept nogil
     cdef void note(self) noexcept nogil
     cdef void seed(self, u64 number) noexcept nogil

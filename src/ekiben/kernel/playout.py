@@ -33,11 +33,15 @@ class Playouts:
 
     def play_out(self) -> None:
         """Answer every question at random until the game is over."""
-        stream = self.stream
+        stream = (self.stream + GOLDEN) & MASK64
+        chance = scramble(stream) >> 32
         decisions = 0
         while not self.game.over:
+            chosen = pick(self.game.answer_bits, chance)
+            # The next random number is made while the processor still guesses its way through this answer.
             stream = (stream + GOLDEN) & MASK64
-            self.game.advance(pick(self.game.answer_bits, scramble(stream) >> 32))
+            chance = scramble(stream) >> 32
+            self.game.advance(chosen)
             decisions += 1
         self.decisions += decisions
 

@@ -10,7 +10,7 @@ else:
 if not cython.compiled:
     from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.vocabulary import NONE
-    from ekiben.kernel.bits import bit
+    from ekiben.kernel.bits import bit, only_if
 
 
 def draw_card(game: State) -> int:
@@ -63,8 +63,7 @@ def pay_card(game: State, seat: int, ward: int) -> None:
     """A card is spent: from the hand to the discards, seen by all."""
     game.hand[seat][ward] -= 1
     game.hand_size[seat] -= 1
-    if game.hand[seat][ward] == 0:
-        game.hand_wards[seat] &= ~bit(ward)
+    game.hand_wards[seat] &= ~only_if(game.hand[seat][ward] == 0, bit(ward))
     # Cards of a ward are all alike: the one seen coming is the one seen going.
     if game.known[seat][ward]:
         game.known[seat][ward] -= 1

@@ -9,7 +9,7 @@ cdef int draw_customer(State game) noexcept nogil
 @cython.locals(i=int)
 cdef void put_back(State game, int kind) noexcept nogil
 cdef void place_in_ward(State game, int ward, int kind) noexcept nogil
-@cython.locals(kind=int)
+@cython.locals(kind=Py_ssize_t)
 cdef void place_all(State game, int ward, u8* heap) noexcept nogil
 @cython.locals(good=int)
 cdef void leave_ward(State game, int ward) noexcept nogil

@@ -177,24 +177,24 @@ class Shinjuku(State):
 
 def carry_out(game: State, i: int) -> int:
     """Send the answer to its chapter; 1 when an action is over."""
-    # Compared with nothing but single questions, these branches become one jump by a table.
+    # Compared with nothing but questions, these branches become one jump by a table.
     question = game.question
     if question == ACTION:
         return choose_action(game, i)
-    elif question == PAY or question == PAY_CARD:
+    elif question in (PAY, PAY_CARD):
         return take_payment(game, i) and do_what_is_paid(game)
     elif question == MATSURI:
         game.matsuri = i
         next_step(game)
-    elif question == OPEN_STATION or question == OPEN_GOOD or question == OPEN_SOURCE:
+    elif question in (OPEN_STATION, OPEN_GOOD, OPEN_SOURCE):
         take_open_answer(game, i)
-    elif question == EXPAND_FROM or question == EXPAND_TO or question == AGAIN_FROM or question == AGAIN_TO:
+    elif question in (EXPAND_FROM, EXPAND_TO, AGAIN_FROM, AGAIN_TO):
         return take_expand_answer(game, i)
     elif question == MOVE_WARD:
         choose_ward(game, i)
-    elif question == MOVE_START or question == MOVE_STEP or question == MOVE_GIVE or question == TRACK_INCOME:
+    elif question in (MOVE_START, MOVE_STEP, MOVE_GIVE, TRACK_INCOME):
         return take_move_answer(game, i)
-    elif question == FREE_STATION or question == FREE_GOOD:
+    elif question in (FREE_STATION, FREE_GOOD):
         if take_free_store(game, i):
             set_up_seats(game)
     else:

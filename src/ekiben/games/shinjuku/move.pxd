@@ -12,7 +12,7 @@ cdef bint can_move(State game, u64 wards) noexcept nogil
 @cython.locals(seen=u64, rest=u64, beyond=u64, station=int)
 cdef bint reaches(State game, int start, u64 allowed, int goods) noexcept nogil
 cdef void choose_ward(State game, int ward) noexcept nogil
-@cython.locals(kind=int, number=int, starts=u64)
+@cython.locals(kind=Py_ssize_t, number=int, starts=u64)
 cdef void depart(State game) noexcept nogil
 @cython.locals(seat=int)
 cdef int take_move_answer(State game, int i) noexcept nogil

@@ -7,9 +7,10 @@ from ekiben.games.shinjuku.vocabulary cimport *
 
 @cython.locals(ward=int, placed=int)
 cdef void place_head(State game) noexcept nogil
-@cython.locals(space=int, kind=int, last=int)
+# Wide indices let the compiler move many bytes at once: narrow ones might wrap around.
+@cython.locals(space=Py_ssize_t, kind=Py_ssize_t, last=Py_ssize_t)
 cdef void slide(State game) noexcept nogil
-@cython.locals(space=int, good=int, found=int)
+@cython.locals(space=Py_ssize_t, good=Py_ssize_t, found=int)
 cdef int space_for(State game, int kind) noexcept nogil
 @cython.locals(space=int)
 cdef bint add_to_queue(State game, int kind) noexcept nogil

@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, has, lowest, u64
+from ekiben.kernel.bits cimport bit, has, lowest, only_if, u64
 from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 

@@ -13,7 +13,7 @@ else:
 
 if not cython.compiled:
     from ekiben.games.shinjuku.state import State
-    from ekiben.kernel.bits import bit, has, lowest
+    from ekiben.kernel.bits import bit, has, lowest, only_if
 
 
 def spread(game: State, good: int, station: int) -> None:
@@ -40,10 +40,8 @@ def spread_goods(game: State, station: int) -> None:
 def spread_along(game: State, start: int, end: int) -> None:
     """Track has been laid between two stations."""
     for good in range(game.charter.goods):
-        if has(game.in_reach[good], start):
-            spread(game, good, end)
-        elif has(game.in_reach[good], end):
-            spread(game, good, start)
+        if has(game.in_reach[good], start) != has(game.in_reach[good], end):
+            spread(game, good, end if has(game.in_reach[good], start) else start)
 
 
 def find_reach(game: State, good: int) -> None:
@@ -61,8 +59,7 @@ def satisfying(game: State, goods: int) -> int:
     """The stations from which a group that wants these goods would find a store."""
     stations = 0
     for good in range(game.charter.goods):
-        if (goods >> good) & 1:
-            stations |= game.in_reach[good]
+        stations |= only_if((goods >> good) & 1, game.in_reach[good])
     return stations
 
 
