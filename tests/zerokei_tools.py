@@ -1,4 +1,4 @@
-"""Playing Zero-Kei in words, for tests: answer by names, read what lies where; `zerokei_stage` sets moments up.
+"""Playing Zero-Kei in words, for tests: answer by names, read what lies where. Moments: `zerokei_stage`.
 
     game = stage(event="N5", trains={0: ["C12"]}, yen=[9])
     play(game, "engine 1", part="ground", ground="hamamatsu")
