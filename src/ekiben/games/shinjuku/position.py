@@ -44,7 +44,6 @@ quiet_turns, quiet      turns before this one in which nothing happened; did not
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import Counter
 from pathlib import Path
@@ -59,6 +58,7 @@ from ekiben.games.shinjuku.position_form import read_form
 from ekiben.games.shinjuku.position_text import describe
 from ekiben.games.shinjuku.vocabulary import DEPARTMENT, LINES, NO_SEAT, NONE, SPACES, STATIONS
 from ekiben.kernel.chance import Secret, secret_key
+from ekiben.kernel.forms import refuse, seed_in, shuffled, stop_at_problems
 from ekiben.kernel.game import BASE
 from ekiben.kernel.origin import Origin
 from ekiben.kernel.sheets import DataError, Problem, Sheet, parse_sheet, read_sheet
@@ -89,11 +89,11 @@ def position(
     sheet = Sheet(data, file)
     colours = _colours(sheet, data)
     rules = _charter(sheet, charter, len(colours))
-    key = secret_key(_seed(sheet, data))
+    key = secret_key(seed_in(sheet, data))
     setting = read_form(sheet, data, rules, colours)
     _draw(setting, sheet, key)
     _lay_rest(setting)
-    _refuse(sheet, setting)
+    refuse(sheet, lambda: reasons(setting), {"stores": ("queue", "gone", "bonus")})
     game = Shinjuku(rules, key)
     game.load_bytes(game.state_bytes()[: BASE.size] + LAYOUT.pack(_fields(setting)))
     game.resume()
@@ -147,7 +147,7 @@ def _colours(sheet: Sheet, data: Mapping[str, object]) -> tuple[str, ...]:
         colours = sheet.list_of_text("players", 2, 4)
     else:
         colours = COLOURS[: sheet.whole("players", 2, 4)]
-    _stop_at_problems(sheet)
+    stop_at_problems(sheet)
     return colours
 
 
@@ -157,7 +157,7 @@ def _charter(sheet: Sheet, charter: Charter | None, players: int) -> Charter:
             sheet.has(key)
         if charter.players != players:
             sheet.problem("players", f"{charter.players} players", f"{players}")
-            _stop_at_problems(sheet)
+            stop_at_problems(sheet)
         return charter
     names = {key: sheet.text(key, default) for key, default in (("edition", None), ("city", ""))}
     for key, name in names.items():
@@ -166,50 +166,17 @@ def _charter(sheet: Sheet, charter: Charter | None, players: int) -> Charter:
             sheet.problem(key, "the name of one that comes with the engine", in_words(name))
     table = sheet.table("options")
     options = {key: table.text(key) for key in ("track_income", "bag_count") if table.has(key)}
-    _stop_at_problems(sheet)
+    stop_at_problems(sheet)
     return make_charter(names["edition"], names["city"] or None, players, **options)
-
-
-def _seed(sheet: Sheet, data: Mapping[str, object]) -> Secret:
-    if isinstance(data.get("seed"), int):
-        return sheet.whole("seed", -(10**18), 10**18)
-    return sheet.text("seed") if sheet.has("seed") else None
-
-
-def _stop_at_problems(sheet: Sheet) -> None:
-    """Without players and rules nothing else can be read."""
-    if not sheet.is_faultless:
-        sheet.finish()
-
-
-def _refuse(sheet: Sheet, setting: Setting) -> None:
-    """Raise everything that is wrong with the words, and with the position they describe."""
-    problems: list[Problem] = []
-    try:
-        sheet.finish()
-    except DataError as error:
-        problems += error.problems
-    unread = {re.split(r"[.\[]", problem.key)[0] for problem in problems}
-    if "stores" in unread:
-        unread |= {"queue", "gone", "bonus"}
-    problems += [problem for problem in reasons(setting) if re.split(r"[.\[]", problem.key)[0] not in unread]
-    if problems:
-        raise DataError(sheet.file, problems)
 
 
 # ---------------------------------------------------------------- what is drawn
 
 
-def _shuffled(pile: Sequence[int], key: bytes, purpose: str) -> list[int]:
-    """The pile in an order that only the seed decides; the game's own generator stays untouched."""
-    marks = hashlib.shake_256(key + purpose.encode()).digest(8 * len(pile))
-    return [pile[i] for i in sorted(range(len(pile)), key=lambda i: marks[8 * i : 8 * i + 8])]
-
-
 def _draw(setting: Setting, sheet: Sheet, key: bytes) -> None:
     """Draw what every game has and the form does not say."""
-    cards = _shuffled(setting.rest_of_deck, key, "cards")
-    customers = _shuffled(setting.rest_of_bag, key, "customers")
+    cards = shuffled(setting.rest_of_deck, key, "cards")
+    customers = shuffled(setting.rest_of_bag, key, "customers")
     edition = setting.edition
     for seat, number in setting.strangers.items():
         if number > len(cards):
@@ -217,7 +184,7 @@ def _draw(setting: Setting, sheet: Sheet, key: bytes) -> None:
             sheet.problem(hand, f"at most {len(cards)} unknown cards", f"{number}")
         setting.hands[seat] += [cards.pop() for _ in range(min(number, len(cards)))]
     if setting.matsuri is None and edition.matsuri:
-        setting.matsuri = _shuffled(range(len(setting.city.wards)), key, "matsuri")[0]
+        setting.matsuri = shuffled(range(len(setting.city.wards)), key, "matsuri")[0]
     if setting.gone is None:
         spent = setting.departments() if edition.customer_to == "out" else 0
         setting.gone = [customers.pop() for _ in range(min(spent, len(customers)))]

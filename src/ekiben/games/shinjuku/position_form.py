@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ekiben.games.shinjuku.position_check import QueueRow, Setting, StoreRow, TrackRow
 from ekiben.games.shinjuku.vocabulary import DEPARTMENT, DOUBLE, NONE, SINGLE
-from ekiben.kernel.sheets import describe, suggestion
+from ekiben.kernel.forms import FormReader
+from ekiben.kernel.sheets import describe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Mapping
 
     from ekiben.games.shinjuku.charter import Charter
     from ekiben.kernel.sheets import Sheet
@@ -26,100 +27,23 @@ def read_form(sheet: Sheet, data: Mapping[str, Any], charter: Charter, colours: 
     return _Form(sheet, data, charter, colours).setting
 
 
-class _Form:
+class _Form(FormReader):
     def __init__(
         self, sheet: Sheet, data: Mapping[str, Any], charter: Charter, colours: tuple[str, ...]
     ) -> None:
-        self.sheet = sheet
-        self.data = data
+        super().__init__(sheet, data, colours)
         self.edition = charter.edition
         self.wards = {ward.id: number for number, ward in enumerate(charter.city.wards)}
         self.stations = {station.id: number for number, station in enumerate(charter.city.stations)}
         self.goods = {good: number for number, good in enumerate(self.edition.goods)}
         self.kinds = {good: 2 * number for good, number in self.goods.items()}
         self.kinds |= {good + "2": 2 * number + 1 for good, number in self.goods.items()}
-        self.seats = {colour: seat for seat, colour in enumerate(colours)}
         self.setting = Setting(charter, colours)
         self.read_turn()
         self.read_map()
         self.read_cards()
         self.read_customers()
         self.read_rest()
-
-    # ------------------------------------------------------------------ names
-
-    def number(self, key: str, value: object, known: Mapping[str, int], kind: str) -> int | None:
-        """The number behind a name; None, and a note, for one that is none."""
-        if isinstance(value, str) and value in known:
-            return known[value]
-        hint = suggestion(value, known) if isinstance(value, str) else ""
-        self.sheet.problem(key, f"the id of a {kind}{hint}", describe(value))
-        return None
-
-    def seat(self, key: str, value: object) -> int | None:
-        """A player, by colour or by seat."""
-        if type(value) is int and 0 <= value < len(self.seats):
-            return value
-        if isinstance(value, str) and value in self.seats:
-            return self.seats[value]
-        self.sheet.problem(key, f"one of {', '.join(self.seats)}", describe(value))
-        return None
-
-    def items(self, key: str, value: object, shape: str) -> list[Any]:
-        """A list; anything else is noted and read as an empty one."""
-        if isinstance(value, list):
-            return cast("list[Any]", value)
-        self.sheet.problem(key, shape, describe(value))
-        return []
-
-    def numbers(self, key: str, value: object, known: Mapping[str, int], kind: str) -> list[int]:
-        """The numbers behind a list of names, or behind a table that says how many there are of each."""
-        names: list[object] = []
-        if isinstance(value, dict):
-            for name, count in cast("dict[str, object]", value).items():
-                if type(count) is int and 0 <= count <= 200:
-                    names += [name] * count
-                else:
-                    self.sheet.problem(f"{key}.{name}", "a number from 0 to 200", describe(count))
-        else:
-            names = self.items(key, value, f"a list of {kind}s")
-        found = [self.number(f"{key}[{i}]", name, known, kind) for i, name in enumerate(names, start=1)]
-        return [number for number in found if number is not None]
-
-    def rows(self, key: str, length: int, shape: str) -> Iterator[tuple[str, list[Any]]]:
-        """The rows of a list of lists of one length, each with its place."""
-        if not self.sheet.has(key):
-            return
-        for i, row in enumerate(self.items(key, self.data[key], f"a list of {shape}"), start=1):
-            if isinstance(row, list) and len(cast("list[Any]", row)) == length:
-                yield f"{key}[{i}]", cast("list[Any]", row)
-            else:
-                self.sheet.problem(f"{key}[{i}]", shape, describe(cast("object", row)))
-
-    def table(self, key: str) -> Iterable[tuple[str, Any]]:
-        """The entries of a table."""
-        if not self.sheet.has(key):
-            return ()
-        value = self.data[key]
-        if not isinstance(value, dict):
-            self.sheet.problem(key, "a table", describe(value))
-            return ()
-        return cast("dict[str, Any]", value).items()
-
-    def heaps(self, key: str, known: Mapping[str, int], kind: str) -> dict[int, list[int]]:
-        """What every player has of something."""
-        heaps: dict[int, list[int]] = {}
-        for colour, value in self.table(key):
-            seat = self.seat(key, colour)
-            if seat is not None:
-                heaps[seat] = self.numbers(f"{key}.{colour}", value, known, kind)
-        return heaps
-
-    def pile(self, key: str, known: Mapping[str, int], kind: str) -> list[int] | None:
-        """A list of cards or customers; None where nothing is said."""
-        if not self.sheet.has(key):
-            return None
-        return self.numbers(key, self.data[key], known, kind)
 
     # ------------------------------------------------------------------ the turn
 
