@@ -11,9 +11,11 @@ from rule_cases import (
     LATER,
     LINE,
     SECOND,
+    ask,
     heap,
     last_turn,
     line,
+    shop,
     table,
     twin,
 )
@@ -150,6 +152,27 @@ def test_everybody_knows_how_many_cards_of_each_ward_there_are(edition: str) -> 
     known = Counter({ward.id: ward.cards for ward in city.wards})
     cards = deck(game) + discards(game) + hand(game, BLUE) + hand(game, RED) + [row[0] for row in queue(game)]
     assert Counter(cards) == known and known["setagaya"] == 5 and known["kita"] == 2
+
+
+@pytest.mark.rule("hidden.hand")
+@EVERY
+def test_whoever_imagines_the_hand_of_a_player_who_pays_imagines_one_that_can(edition: str) -> None:
+    game = ask(shop(edition, ["ota"], **QUEUE.get(edition, {})), "move")
+    for seed in range(60):
+        imagined = game.determinize(RED, seed)
+        assert isinstance(imagined, Shinjuku)
+        assert options(imagined) == set(hand(imagined, BLUE)) <= {"ota", "shibuya", "katsushika"}
+        say(imagined, hand(imagined, BLUE)[0])
+        assert hand(imagined, BLUE) == []
+    if edition == "prototype":
+        return
+    game = say(ask(shop(edition, ["kita", "koto", "chuo", "minato"]), "move"), "together", "kita")
+    for seed in range(20):
+        imagined = game.determinize(RED, seed)
+        assert isinstance(imagined, Shinjuku)
+        assert options(imagined) == set(hand(imagined, BLUE))
+        say(imagined, min(options(imagined)))
+        assert len(hand(imagined, BLUE)) == 2
 
 
 # ---------------------------------------------------------------- customers
