@@ -217,6 +217,7 @@ class Wishes:
     # ------------------------------------------------------------ the turn
 
     def set_actions(self, number: int) -> None:
+        """Those the mover has left: 3 if a test does not say."""
         self.state.actions_left = number
 
     def set_used(self, words: Iterable[str]) -> None:
