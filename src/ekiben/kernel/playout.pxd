@@ -15,7 +15,8 @@ cdef class Playouts:
     cdef void note(self) noexcept nogil
     cdef void seed(self, u64 number) noexcept nogil
     cdef void from_setup(self, long long number, u64 seed) noexcept nogil
-    cdef void from_here(self, Game start, long long number, u64 seed)
+    cdef void from_here(self, Game start, long long number, u64 seed) noexcept nogil
+    @cython.locals(here=Game)
     cpdef object run(self, Game start, long long number, u64 seed)
 
 cdef u64 MASK64

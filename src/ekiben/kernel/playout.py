@@ -71,11 +71,13 @@ class Playouts:
 
     def run(self, start: Game | None, number: int, seed: int) -> None:
         """Play from the setup, or from a position; other threads may run meanwhile."""
-        if start is None:
-            with cython.nogil:
+        # Another thread may answer the game meanwhile, so the position is a copy of it.
+        here = self.game if start is None else start.copy()
+        with cython.nogil:
+            if start is None:
                 self.from_setup(number, seed)
-        else:
-            self.from_here(start, number, seed)
+            else:
+                self.from_here(here, number, seed)
 
     def sums(self) -> tuple[list[int], list[int]]:
         """Points and wins of every seat, summed over the games."""
