@@ -133,8 +133,10 @@ def test_what_is_named_lies_where_it_is_said_and_all_else_in_deck_and_bag() -> N
 def test_cards_and_customers_come_in_the_order_given() -> None:
     game = stage("v1", at="turn", deck=["kita", "koto", "chuo"], bag=["books2", "food"])
     assert customers(game) == {"kita": ["books2"]}
+    assert (snapshot(game).deck_ordered, snapshot(game).bag_ordered) == (2, 1)
     income(game)
     assert {"koto", "chuo"} <= set(hand(game, BLUE))
+    assert (snapshot(game).deck_ordered, snapshot(game).bag_ordered) == (0, 0)
 
 
 def test_the_rest_lies_where_it_is_wanted() -> None:

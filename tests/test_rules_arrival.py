@@ -16,12 +16,14 @@ from shinjuku_tools import (
     hand,
     income,
     matsuri,
+    move,
     open_store,
     options,
     say,
     snapshot,
     stage,
     upgrade,
+    won,
 )
 
 from ekiben.games.shinjuku import Shinjuku
@@ -58,6 +60,15 @@ def test_a_card_says_to_which_ward_a_customer_from_the_bag_comes(edition: str) -
     assert customers(game) == {ward: ["books"]}
     assert discards(game) == [ward]
     assert all(ward not in hand(game, seat) for seat in (BLUE, RED))
+
+
+@pytest.mark.rule("arrival.draw", "turn.steps.v1")
+def test_who_has_just_come_can_be_moved_at_once() -> None:
+    stores = [["blue", "food", "tokyo"]]
+    form: dict[str, Any] = {"hands": {"blue": ["chiyoda"] * 2}, "deck": ["chiyoda"], "bag": ["food"]}
+    game = stage("v1", at="turn", stores=stores, **form)
+    move(game, "chiyoda", ["tokyo"], pay=["chiyoda"])
+    assert won(game, BLUE) == ["food"]
 
 
 @pytest.mark.rule("arrival.ward-not-station")

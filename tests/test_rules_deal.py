@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from shinjuku_tools import (
@@ -48,6 +49,42 @@ QUEUE = ["v2r6", "v2"]
 def test_the_deck_is_shuffled(edition: str) -> None:
     hands = {tuple(hand(new(edition, seed=seed, start=0), BLUE)) for seed in range(20)}
     assert len(hands) == 20
+
+
+@pytest.mark.rule("setup.deck", "setup.reshuffle")
+@pytest.mark.parametrize("pile", ["rest", "discards"])
+def test_every_card_of_a_pile_is_as_likely_to_be_the_next(pile: str) -> None:
+    cards = ["chuo", "koto", "minato"]
+    form: dict[str, Any] = {"hands": {"blue": ["ota"] * 5}, "rest": {"cards": "red"}, "final_turns": 2}
+    if pile == "discards":
+        form["discards"] = cards
+    else:
+        everything = {ward.id: ward.cards for ward in charter("v1").city.wards} | {"ota": 0}
+        left = {ward: count - cards.count(ward) for ward, count in everything.items()}
+        form["hands"]["red"] = [ward for ward, count in left.items() for _ in range(count)]
+        form["rest"] = {}
+    drawn = Counter[str]()
+    for seed in range(240):
+        game = stage("v1", seed=seed, **form | {"rest": {**form["rest"], "customers": "kita"}})
+        income(game)
+        drawn.update(card for card in hand(game, BLUE) if card != "ota")
+    assert drawn.total() == 240
+    assert all(50 < drawn[card] < 110 for card in cards)
+
+
+@pytest.mark.rule("setup.bag")
+def test_every_customer_in_the_bag_is_as_likely_to_be_the_next() -> None:
+    singles, doubles = (
+        {"clothing": 9, "electronics": 6},
+        {"food2": 6, "clothing2": 5, "books2": 4, "electronics2": 3},
+    )
+    waiting = {"nerima": {"food": 10, "books": 7, **singles, **doubles}}
+    drawn = Counter[str]()
+    for seed in range(160):
+        game = stage("v1", at="turn", seed=seed, customers=waiting, deck=["kita"])
+        drawn.update(customers(game)["kita"])
+    assert drawn.total() == 160
+    assert all(50 < drawn[kind] < 110 for kind in ("food", "books"))
 
 
 @pytest.mark.rule("setup.discard-pile")
@@ -172,6 +209,16 @@ def test_the_prototype_sets_up_player_by_player() -> None:
     assert stores(game) == {"tokyo": (RED, "toys"), "ueno": (BLUE, "food")}
     assert len(discards(game)) == 4  # nobody has paid a card
     assert snapshot(game).supply[RED][3] == 2
+
+
+@pytest.mark.rule("setup.prototype.order", "turn.clockwise")
+def test_the_prototype_sets_up_in_turn_order() -> None:
+    game = deal("prototype", players=4, start=2)
+    seats: list[int] = []
+    for station in ("tokyo", "ueno", "omori", "oji"):
+        seats.append(game.seat)
+        say(game, station, "food")
+    assert (seats, game.seat, game.question) == ([2, 3, 0, 1], 2, ACTION)
 
 
 @pytest.mark.rule("setup.prototype.free-store.counts")

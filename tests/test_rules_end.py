@@ -315,6 +315,23 @@ def test_a_card_paid_or_track_laid_begins_the_count_anew(edition: str, what: str
         expand(game, [["tokyo", "akihabara"]])
     income(game)
     assert (game.over, snapshot(game).quiet_turns) == (0, 0)
+    # Now all that was paid is in hands again, and a whole quiet round ends the game.
+    assert turns_left(game) == [BLUE, RED]
+
+
+@pytest.mark.rule("end.stalemate")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_customer_who_comes_begins_the_count_anew(edition: str) -> None:
+    form: dict[str, Any] = {"stores": KIOSKS[:2], "turn_of": "red", "quiet_turns": 1}
+    form["rest"] = {"cards": "red"}
+    if edition in QUEUE:
+        form["queue"] = [["kita", ["food"]], [], [], []]
+    else:
+        form |= {"discards": ["kita"], "hands": {"red": ["ota"]}}
+        form["deck"] = ["koto"] * (edition == "prototype")  # for the card REFRESH draws
+    game = stage(edition, at="turn", **form)
+    end_turn(game)
+    assert (game.over, snapshot(game).quiet_turns, len(customers(game)) > 0) == (0, 0, True)
 
 
 @pytest.mark.rule("end.stalemate")

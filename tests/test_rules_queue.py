@@ -95,6 +95,16 @@ def test_customers_join_their_good_or_take_the_lowest_empty_card(
     assert [row[1] for row in queue(game)] == heaps
 
 
+@pytest.mark.rule("queue.one-at-a-time", "queue.same-good", "queue.lowest-empty")
+@pytest.mark.parametrize("edition", QUEUE)
+def test_the_fourth_good_finds_room_on_the_new_card(edition: str) -> None:
+    stores = [["blue", "department", station] for station in ("tokyo", "ueno", "meguro")]
+    heaps = [["food", "food"], ["books"], ["clothing"], ["electronics"]]
+    queued = [[ward, heap] for ward, heap in zip(["kita", "koto", "chuo", "ota"], heaps, strict=True)]
+    game = arrival(edition, stores=stores, queue=queued, deck=["nerima"], bag=["food", "food2"])
+    assert [row[1] for row in queue(game)] == [*heaps[1:], ["food", "food2"]]
+
+
 @pytest.mark.rule("queue.one-good-per-card", "queue.size")
 @pytest.mark.parametrize("edition", QUEUE)
 def test_a_card_has_one_good_and_the_queue_is_as_large_as_it_should_be(edition: str) -> None:
@@ -188,7 +198,10 @@ def test_a_customer_without_room_goes_back_into_the_bag(edition: str) -> None:
     # The clothing finds no card; so the adding stops, and the books behind it is not drawn.
     assert queue(game) == [["koto", ["books"]], [], [], []]
     assert len(bag(game)) == 71
-    assert snapshot(game).queue_total == 1
+    state = snapshot(game)
+    assert (state.queue_total, state.bag_ordered) == (1, 1)
+    # A bag in a given order keeps it: the books is the next one, and the clothing lies among the others.
+    assert list(state.bag[69:71]) == [2, 5]
 
 
 @pytest.mark.rule("queue.no-room")

@@ -95,6 +95,14 @@ def test_the_link_is_open_to_all_from_the_first_turn(edition: str) -> None:
     assert won(game, RED) == ["food"]
 
 
+@pytest.mark.rule("setup.permanent-link")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_new_game_has_the_link_and_no_other_way(edition: str) -> None:
+    game = new(edition, seed=1)
+    ways = {station for station, ends in enumerate(snapshot(game).track) if ends}
+    assert {names(game, "stations")[station] for station in ways} == {"shinjuku", "yoyogi"}
+
+
 @pytest.mark.rule("setup.permanent-link.unowned")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_link_is_nobodys_and_no_place_for_track(edition: str) -> None:
