@@ -88,7 +88,14 @@ def new(
 
 def begin(wishes: Mapping[str, Any]) -> Zerokei:
     """The game a record describes; cards of somebody's own come from the record itself, never from a file."""
+    from ekiben.games.zerokei.position import position
+
     rest = dict(wishes)
+    if "position" in rest:
+        form: Mapping[str, Any] | None = rest.pop("position")
+        if rest or not isinstance(form, Mapping):
+            raise NotPossible("a game that begins with a position has no other wishes beside it")
+        return position(form)
     cards: Cards | None = rest.pop("cards", None)
     seed = rest.pop("seed", None)
     if cards is not None and not isinstance(cards, Mapping):
