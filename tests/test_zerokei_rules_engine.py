@@ -142,7 +142,7 @@ def test_the_owner_is_not_asked_and_uses_the_engine_before_or_after() -> None:
     # Of the tile space 3 is left, for 3 yen.
     assert (game.seat, game.question) == (1, v.ACTION) and yen(game, 1) == 5
     play(game, "engine 1", ground="maibara")  # a track at 4 yen is too dear
-    assert yen(game, 1) == 1 and tracks(game, 1) == 2
+    assert yen(game, 1) == 1 and tracks(game, 1) == 1
     # The other way round: the owner has used it on a turn before.
     game = acting("L1", "L4", "L2", claims={1: "C01"}, yen=[20, 20, 0])
     play(game, "engine 0", part="ground", ground="hamamatsu")
