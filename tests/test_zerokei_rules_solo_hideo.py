@@ -1,4 +1,4 @@
-"""Hideo in random games: each step, its reason and what comes of it, against a second reading of the rules."""
+"""Hideo in random games: step, reason and what comes of it, against a second reading of his rules."""
 
 from __future__ import annotations
 
