@@ -22,7 +22,7 @@ from ekiben.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-GAMES = ("shinjuku",)
+GAMES = ("shinjuku", "zerokei")
 _LAZY = {
     "replay": "ekiben.cli.replay:replay",
     "verify": "ekiben.cli.verify:verify",
@@ -41,6 +41,7 @@ _HELP = {
     "playouts": "Random games, and how fast they go.",
     "city": "Boards: check a file of your own, look at one.",
     "edition": "Editions: check a file of your own.",
+    "cards": "The cards of Zero-Kei: check a file with the values of your own box.",
 }
 
 
@@ -48,7 +49,7 @@ def make_app() -> App:
     """The command with all its commands; their modules are imported when they are called."""
     app = App(
         name="ekiben",
-        help="Railway board games, Shinjuku first: play them, replay them, study them.",
+        help="Railway board games, Shinjuku and Zero-Kei: play them, replay them, study them.",
         version=_version,
         help_format="plaintext",
         exit_on_error=False,
@@ -68,6 +69,11 @@ def make_app() -> App:
     city.command("ekiben.cli.editions:check_city", name="check", help="Check the file of a board.")
     city.command("ekiben.cli.editions:show_city", name="show", help="Show a board.")
     edition.command("ekiben.cli.editions:check_edition", name="check", help="Check the file of an edition.")
+    cards = App(name="cards", help=_HELP["cards"])
+    cards.command(
+        "ekiben.cli.zerokei.commands:check_cards", name="check", help="Check a file of card values."
+    )
+    app.command(cards)
     app.command(city)
     app.command(edition)
     return app

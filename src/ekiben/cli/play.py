@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from ekiben.cli.misuse import Misuse
 from ekiben.cli.screen import Screen
-from ekiben.cli.seats import parse_seats, seats_of
+from ekiben.cli.seats import FEWEST, parse_seats, seated, seats_of
 from ekiben.cli.session import Session
+from ekiben.cli.terminal import terminal_of
 from ekiben.kernel import build
 from ekiben.kernel.history import History
 from ekiben.kernel.record import Record
@@ -31,23 +32,24 @@ class Wish:
     players: int | None
     load: Path | None
     save: Path | None
+    fewest: int = FEWEST
 
 
-def play_on(name: str, wish: Wish, arrange: Callable[[Terminal], None]) -> int:
+def play_on(name: str, wish: Wish, arrange: Callable[[Terminal], None] | None = None) -> int:
     """Play a game of that name; ``arrange`` sets its terminal up as somebody wishes."""
     if wish.load:
         history, seats = _loaded(name, wish, wish.load)
     else:
-        asked = parse_seats(wish.seats, wish.players) if wish.seats else None
-        game = wish.begin()
-        seats = asked or parse_seats(None, game.players)
-        if len(seats) != game.players:
-            raise Misuse(f"the game has {game.players} players, --seats names {len(seats)}")
-        history = History(game)
+        # What is wrong with the seats is told before anything is looked up for the game.
+        if wish.seats:
+            parse_seats(wish.seats, wish.players, wish.fewest)
+        history = History(wish.begin())
+        seats = _seats(history.game, wish.seats, "the game")
     if build.stale():
         build.announce()
     session = Session(history, seats, Screen(), wish.save or wish.load)
-    arrange(session.terminal)
+    if arrange:
+        arrange(session.terminal)
     if sys.stdin.isatty() and not wish.load:
         session.notices += session.terminal.welcome()
     return session.run()
@@ -59,8 +61,16 @@ def _loaded(name: str, wish: Wish, path: Path) -> tuple[History, list[str]]:
         other = record.origin.game
         raise Misuse(f"{path} is a game of {other}: ekiben play {other} --load {path}")
     history = record.history()
-    players = history.game.players
-    seats = parse_seats(wish.seats, None) if wish.seats else seats_of(record.names, players)
-    if len(seats) != players:
-        raise Misuse(f"the game in {path} has {players} players, --seats names {len(seats)}")
-    return history, seats
+    if wish.seats:
+        return history, _seats(history.game, wish.seats, f"the game in {path}")
+    return history, seats_of(record.names, history.game.players, terminal_of(history.game).automata())
+
+
+def _seats(game: Game, text: str | None, what: str) -> list[str]:
+    """Who sits where in a game, the opponents it plays itself included."""
+    automata = terminal_of(game).automata()
+    players = game.players - len(automata)
+    kinds = parse_seats(text, None if text else players, min(players, FEWEST))
+    if len(kinds) != players:
+        raise Misuse(f"{what} has {players} player{'s' if players > 1 else ''}, --seats names {len(kinds)}")
+    return seated(kinds, automata)

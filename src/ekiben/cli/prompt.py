@@ -23,10 +23,12 @@ LONGEST_LINE = 2000
 NAMED = 12
 """So many answers with the same reason are named."""
 
+TOLD_OF_A_RULE = 4
+"""So many reasons of one and the same rule are told."""
+
 HELP = {
     "NUMBER": "the answer with that number",
-    "WORDS": "an answer or an action, then you are asked on; or a whole turn, taken as it stands:"
-    " open NAME books with NAME; move NAME with NAME: NAME-NAME",
+    "WORDS": "an answer or an action, then you are asked on; or a whole turn, taken as it stands: {}",
     "why [WORDS]": "why an answer is not allowed; alone: why not the others",
     "undo [NUMBER]": "take back answers, as far as nothing new has come out",
     "rules WORD": "what the rules say about it",
@@ -195,26 +197,33 @@ class Prompt:
     def _why_not_others(self) -> None:
         """All answers that are not offered, those with one reason together."""
         game = self.session.history.game
-        reasons: dict[str, list[str]] = {}
+        reasons: dict[tuple[str, str], list[str]] = {}
         for answer in range(64):
             said = game.say(game.question, answer)
             if game.allows(answer) or said == str(answer):
                 continue
             reason = game.why_not(answer)
             if reason is not None:
-                sentence = reason.sentence + (f" [{reason.rule}]" if reason.rule else "")
-                reasons.setdefault(sentence, []).append(said)
+                reasons.setdefault((reason.rule, reason.sentence), []).append(said)
         if not reasons:
             self.session.notice("Everything is allowed here.")
-        for sentence, words in reasons.items():
-            shown = words[:NAMED]
-            if len(words) > NAMED:
-                shown.append(f"{len(words) - NAMED} more")
-            self._show(
-                wrapped(
-                    f"{', '.join(shown)}: {sentence}", self.session.screen.width, indent="    ", first="  "
-                )
-            )
+        told: dict[str, int] = {}
+        for (rule, sentence), words in reasons.items():
+            told[rule] = told.get(rule, 0) + 1
+            if told[rule] <= TOLD_OF_A_RULE or not rule:
+                self._tell_why(words, f"{sentence} [{rule}]" if rule else sentence)
+        for rule, number in told.items():
+            if rule and number > TOLD_OF_A_RULE:
+                more = number - TOLD_OF_A_RULE
+                self.session.notice(f"  … and {more} more by [{rule}]; “why NAME” tells a single one")
+
+    def _tell_why(self, words: list[str], sentence: str) -> None:
+        """One reason, and the answers it speaks against."""
+        shown = words[:NAMED]
+        if len(words) > NAMED:
+            shown.append(f"{len(words) - NAMED} more")
+        width = self.session.screen.width
+        self._show(wrapped(f"{', '.join(shown)}: {sentence}", width, indent="    ", first="  "))
 
     def undo(self, text: str) -> None:
         """Take back answers of one's own."""
@@ -227,9 +236,8 @@ class Prompt:
     def rules(self, text: str) -> None:
         """What the rules say."""
         if not text:
-            self.session.notice(
-                "rules WORD: what the rules say about it, as in “rules wildcard” or “rules move.pay”"
-            )
+            examples = self.session.terminal.examples.rules
+            self.session.notice(f"rules WORD: what the rules say about it, as in {examples}")
             return
         self._show(self.session.terminal.rules(text, self.session.screen.width))
 
@@ -260,4 +268,5 @@ class Prompt:
         """All that may be typed."""
         own = {name: command.help for name, command in self.session.terminal.commands().items()}
         for name, words in (HELP | own).items():
+            words = words.format(self.session.terminal.examples.turn)
             self._show(wrapped(words, self.session.screen.width, indent=" " * 18, first=f"  {name:<16}"))

@@ -76,9 +76,9 @@ class _Replay:
 
     def _turns(self) -> list[int]:
         """The moments between the turns of the players, the first and the last one included."""
-        seats = [self.history.seat_at(ply) for ply in range(self.history.ply)]
-        changes = [ply for ply in range(1, len(seats)) if seats[ply] != seats[ply - 1]]
-        return [0, *changes, self.history.ply] if seats else [0]
+        last = self.history.ply
+        changes = [ply for ply in range(1, last) if not self.session.same_turn(ply, ply - 1)]
+        return [0, *changes, last] if last else [0]
 
     def table(self, ply: int, rows: int) -> list[Line]:
         """The table at a moment."""

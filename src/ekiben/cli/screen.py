@@ -109,7 +109,13 @@ _ASCII = str.maketrans(
         "”": '"',
         "\u2019": "'",
     }
-    | {"■": "#", "□": ".", "→": ">", "★": "+"}
+    | {"■": "#", "□": ".", "→": ">", "★": "+", "¥": "Y", "✓": "*"}
+    | dict.fromkeys("━─", "-")
+    | dict.fromkeys("│┃", "|")
+    | dict.fromkeys("╭╰", "<")
+    | dict.fromkeys("╮╯", ">")
+    | dict.fromkeys("┌└", "[")
+    | dict.fromkeys("┐┘", "]")
     | {
         chr(0x2800 + bits): "#" if bits.bit_count() > 4 else "." if bits.bit_count() < 3 else ":"
         for bits in range(1, 256)

@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard and players that choose by themselves."""
+"""Who sits where: people at this keyboard, players that choose by themselves, opponents the rules play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ekiben.cli.misuse import Misuse, unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ekiben.kernel.game import Game
 
@@ -19,14 +19,14 @@ KINDS = (ME, RANDOM)
 FEWEST, MOST = 2, 4
 
 
-def parse_seats(text: str | None, players: int | None) -> list[str]:
+def parse_seats(text: str | None, players: int | None, fewest: int = FEWEST) -> list[str]:
     """The kinds of players, seat by seat; what is not said is one person against random players.
 
     >>> parse_seats("me,random,me", None), parse_seats(None, 3), parse_seats(None, None)
     (['me', 'random', 'me'], ['me', 'random', 'random'], ['me', 'random'])
     """
     if text is None:
-        number = players or FEWEST
+        number = players or fewest
         return [ME, *[RANDOM] * (number - 1)]
     seats = [word.strip().casefold() for word in text.split(",")]
     for word in seats:
@@ -34,11 +34,22 @@ def parse_seats(text: str | None, players: int | None) -> list[str]:
             raise unknown("kind of player", word, KINDS)
     if players is not None and len(seats) != players:
         raise Misuse(f"--seats names {len(seats)} players and --players {players}; one of the two is enough")
-    if not FEWEST <= len(seats) <= MOST:
+    if not fewest <= len(seats) <= MOST:
         raise Misuse(
-            f"--seats names {len(seats)} players; a game has {FEWEST} to {MOST}, as in --seats me,random"
+            f"--seats names {len(seats)} players; a game has {fewest} to {MOST}, as in --seats me,random"
         )
     return seats
+
+
+def seated(kinds: Sequence[str], automata: Mapping[int, str]) -> list[str]:
+    """All seats in order: those of players, and those the rules play, under the names of these opponents.
+
+    >>> seated(["me"], {1: "hideo"}), seated(["me", "random"], {})
+    (['me', 'hideo'], ['me', 'random'])
+    """
+    players = iter(kinds)
+    number = len(kinds) + len(automata)
+    return [automata[seat] if seat in automata else next(players) for seat in range(number)]
 
 
 def choose_at_random(game: Game) -> int:
@@ -57,11 +68,12 @@ def names_of(seats: Sequence[str]) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def seats_of(names: Sequence[str], players: int) -> list[str]:
+def seats_of(names: Sequence[str], players: int, automata: Mapping[int, str]) -> list[str]:
     """Who plays on in a saved game: what its names say, a person wherever they say nothing.
 
-    >>> seats_of(["random", "Ada"], 3)
-    ['random', 'me', 'me']
+    >>> seats_of(["random", "Ada"], 3, {}), seats_of(["Ada", "hideo"], 2, {1: "hideo"})
+    (['random', 'me', 'me'], ['me', 'hideo'])
     """
     kinds = [name if name in KINDS else ME for name in names[:players]]
-    return kinds + [ME] * (players - len(kinds))
+    kinds += [ME] * (players - len(kinds))
+    return [automata.get(seat, kind) for seat, kind in enumerate(kinds)]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ekiben.cli.screen import Screen
     from ekiben.kernel.history import History
 
-TOLD, LEAST_TOLD = 8, 2
+TOLD, LEAST_TOLD = 12, 2
 """At most and at least so many lines of what happened stand above a question; `log` has them all."""
 
 BELOW = 11
@@ -107,7 +107,7 @@ class Session:
     def hand_over(self, seat: int) -> None:
         """Nobody sees the hand of another: an empty screen until the next one says so."""
         name = self.terminal.seat_name(seat)
-        if len(self.people) > 1:
+        if len(self.people) > 1 and self.terminal.has_secrets:
             self.screen.clear(everything=True)
             self.screen.say(f"{name} is asked. Hand over the keyboard; nobody else should look now.")
             self.prompt.wait(f"Press Enter, {name}, when you sit here: ")
@@ -141,11 +141,18 @@ class Session:
         return self.told
 
     def turn_start(self, ply: int) -> int:
-        """Where the answers begin that the same seat gave before this moment."""
+        """Where the turn began to which the answer before this moment belongs."""
         start = ply
-        while start > 0 and self.history.seat_at(start - 1) == self.history.seat_at(ply - 1):
+        while start > 0 and self.same_turn(start - 1, ply - 1):
             start -= 1
         return start
+
+    def same_turn(self, ply: int, other: int) -> bool:
+        """Were these two answers given by the same seat in the same turn?"""
+        if self.history.seat_at(ply) != self.history.seat_at(other):
+            return False
+        stages = (self.terminal.stage(self.history.view(each)) for each in (ply, other))
+        return next(stages) == next(stages)
 
     def log_lines(self, since: int, seat: int | None, until: int | None = None, news: int = 0) -> list[Line]:
         """What has happened from a moment on: everybody's turns in words, and what came of them.
@@ -157,13 +164,13 @@ class Session:
         while ply < last:
             asked = self.history.seat_at(ply)
             end = ply + 1
-            while end < last and self.history.seat_at(end) == asked:
+            while end < last and self.same_turn(end, ply):
                 end += 1
             words = write(self.history.at(ply), self.history.answers[ply:end])
             rows += self.turn_lines(asked, words)
             happened = self.history.events(min(max(ply, news), end), end, seat)
-            told = [event.words for event in happened if self.terminal.is_news(event)]
-            rows += wrapped(" · ".join(told), self.screen.width, indent="   ", ink=QUIET)
+            for told in self.terminal.tell(happened):
+                rows += wrapped(told, self.screen.width, indent="   ", ink=QUIET)
             ply = end
         return rows
 

@@ -5,7 +5,7 @@ Every game has a package here of its own name with a function ``terminal(game)``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -23,8 +23,29 @@ class Command(NamedTuple):
     show: Callable[[View, str, int], list[Line]]
 
 
+class Examples(NamedTuple):
+    """What may be typed in this game: a whole turn, and ways to ask for a rule."""
+
+    turn: str
+    rules: str
+
+
 class Terminal(Protocol):
     """A game as a terminal shows it; everything is drawn from the view of one seat."""
+
+    @property
+    def examples(self) -> Examples:
+        """Lines that help a beginner."""
+        ...
+
+    @property
+    def has_secrets(self) -> bool:
+        """Does a seat see what others at the same keyboard must not?"""
+        ...
+
+    def automata(self) -> Mapping[int, str]:
+        """The seats that the rules themselves play, and what these opponents are called."""
+        ...
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
@@ -50,8 +71,12 @@ class Terminal(Protocol):
         """What many answers are sorted under, as stations under their ward; may be empty."""
         ...
 
-    def is_news(self, event: Event) -> bool:
-        """Does this event tell more than the answer it comes from and the table say already?"""
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        """What happened in paragraphs, without what the answers and the table say already."""
+        ...
+
+    def stage(self, view: View) -> object:
+        """What stays the same during a turn: answers of one player belong to one turn while it does."""
         ...
 
     def score(self, view: View, width: int) -> list[Line]:

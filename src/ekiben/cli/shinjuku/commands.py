@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from ekiben.cli.misuse import Misuse, unknown
+from ekiben.cli.wishes import check_alone, checked_seed, given, how_many
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
@@ -36,11 +37,6 @@ class Wishes:
     bag: Literal["exact", "gauge"] | None = None
     "Is the number of customers in the bag shown exactly, or roughly?"
 
-    def named(self) -> list[str]:
-        """The options that were given."""
-        given = {name: value for name, value in vars(self).items() if value not in (None, False)}
-        return [f"--{name.replace('_', '-')}" for name in given]
-
 
 def begin(wishes: Wishes, players: int | None = None) -> Game:
     """The game somebody wishes for."""
@@ -60,14 +56,13 @@ def begin(wishes: Wishes, players: int | None = None) -> Game:
     if wishes.bag:
         options["bag_count"] = wishes.bag
     return new(
-        "shinjuku", edition=edition, city=wishes.city, players=number, seed=_seed(wishes.seed), **options
+        "shinjuku",
+        edition=edition,
+        city=wishes.city,
+        players=number,
+        seed=checked_seed(wishes.seed),
+        **options,
     )
-
-
-def _seed(text: str | None) -> str | None:
-    if text is not None and not text.strip():
-        raise Misuse("--seed wants a word or a number")
-    return text
 
 
 def _seat(text: str | None, players: int) -> int | None:
@@ -111,7 +106,7 @@ def play(
     from ekiben.cli.play import Wish, play_on
     from ekiben.cli.shinjuku.table import ShinjukuTerminal
 
-    _check(wishes, position, load)
+    check_alone(given(wishes), load, position)
     wish = Wish(lambda: _begin_at(wishes, seats, position), seats, wishes.players, load, save)
 
     def arrange(terminal: object) -> None:
@@ -125,21 +120,7 @@ def _begin_at(wishes: Wishes, seats: str | None, position: Path | None) -> Game:
     """The game at the position of a file, or from the first card on."""
     from ekiben.games.shinjuku.position import load_position
 
-    return load_position(position) if position else begin(wishes, _number(wishes, seats))
-
-
-def _number(wishes: Wishes, seats: str | None) -> int | None:
-    return wishes.players or (len(seats.split(",")) if seats else None)
-
-
-def _check(wishes: Wishes, position: Path | None, load: Path | None) -> None:
-    """Wishes that speak against each other."""
-    if position and load:
-        raise Misuse("--position begins a game and --load plays on in one; only one of them can be")
-    named = [name for name in wishes.named() if load or name != "--players"]
-    if (load or position) and named:
-        what = f"--load {load}" if load else f"--position {position}"
-        raise Misuse(f"{what} says how the game is played; {', '.join(named)} cannot go with it")
+    return load_position(position) if position else begin(wishes, how_many(wishes.players, seats))
 
 
 def look_up(
@@ -160,8 +141,9 @@ def look_up(
     id
         One rule by its id, as refusals name it: open.pay
     """
+    from ekiben.cli.rulebook import chapters
     from ekiben.cli.screen import Screen
-    from ekiben.cli.shinjuku.rulebook import chapters, rule_lines, rules_on
+    from ekiben.cli.shinjuku.rulebook import rule_lines, rules_on
     from ekiben.games.shinjuku.catalogue import rules_for
     from ekiben.games.shinjuku.edition import load_edition
 

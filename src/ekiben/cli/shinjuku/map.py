@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import Canvas, Ink
+from ekiben.cli.companies import seat_ink, seat_letter
 from ekiben.cli.shinjuku.layout import Chart, chart
 from ekiben.cli.shinjuku.signs import (
     GROUNDS,
@@ -14,8 +15,6 @@ from ekiben.cli.shinjuku.signs import (
     SAKURA_INK,
     WATER_GROUND,
     customer_rows,
-    seat_ink,
-    seat_letter,
     store_sign,
     track_ink,
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ekiben.cli.companies import seat_letter
 from ekiben.cli.shinjuku.panels import wild_because
-from ekiben.cli.shinjuku.signs import customers, seat_letter, store_sign
+from ekiben.cli.shinjuku.signs import customers, store_sign
 from ekiben.games.shinjuku.names import place_of
 from ekiben.games.shinjuku.vocabulary import (
     MOVE_STEP,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
+from ekiben.cli.companies import seat_ink, seat_letter
 from ekiben.cli.lines import TIMES, Line, cut, flowing, line, title, wrapped
 from ekiben.cli.shinjuku.sets import best_sets
 from ekiben.cli.shinjuku.signs import (
@@ -18,8 +19,6 @@ from ekiben.cli.shinjuku.signs import (
     customers,
     good_letters,
     kind_sign,
-    seat_ink,
-    seat_letter,
 )
 from ekiben.games.shinjuku.names import action_name, colour, ward_name
 

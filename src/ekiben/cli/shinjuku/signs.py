@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import Ink
-from ekiben.games.shinjuku.names import colour
+from ekiben.cli.companies import seat_letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,19 +29,7 @@ MATSURI_INK = Ink("#ffffff", "#c8321f", bold=True)
 GROUNDS = ("#23262d", "#2e323a", "#393e48", "#1c1f25", "#434955", "#14161b")
 WATER_GROUND = "#0f2430"
 
-_SEATS = (("#ffffff", "#0b63b0"), ("#ffffff", "#c03a1c"), ("#ffffff", "#0b7a4b"), ("#14161b", "#e0b52b"))
 _TRACKS = ("#5fb2f2", "#ff7a5c", "#35c39a", "#f0cf4a")
-
-
-def seat_letter(seat: int) -> str:
-    """The letter of a player: the first of the colour."""
-    return colour(seat)[0].upper()
-
-
-def seat_ink(seat: int) -> Ink:
-    """White on the player's colour."""
-    fg, bg = _SEATS[seat]
-    return Ink(fg, bg, bold=True)
 
 
 def track_ink(seat: int) -> Ink:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
+from ekiben.cli.companies import seat_ink
 from ekiben.cli.lines import Line, beside, line, title
 from ekiben.cli.shinjuku.map import draw_map
 from ekiben.cli.shinjuku.notes import group_of, note_on
 from ekiben.cli.shinjuku.panels import QUIET, counted, header, legend, set_lines, side, won
 from ekiben.cli.shinjuku.rulebook import rule_lines, rules_on
-from ekiben.cli.shinjuku.signs import seat_ink
 from ekiben.cli.shinjuku.wards import look, ward_list
-from ekiben.cli.terminal import Command
+from ekiben.cli.terminal import Command, Examples
 from ekiben.games.shinjuku.names import colour
 from ekiben.games.shinjuku.view import ShinjukuView
 from ekiben.kernel.refusal import NotUnderstood
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ekiben.games.shinjuku.city_types import City
     from ekiben.games.shinjuku.edition_types import Edition
@@ -49,10 +49,20 @@ def _of(view: View) -> ShinjukuView:
 class ShinjukuTerminal:
     """Board, panels, notes and rules of one edition on one city."""
 
+    examples = Examples(
+        turn="open NAME books with NAME; move NAME with NAME: NAME-NAME",
+        rules="“rules wildcard” or “rules move.pay”",
+    )
+    has_secrets = True
+
     def __init__(self, edition: Edition, city: City, *, as_list: bool = False) -> None:
         self.edition = edition
         self.city = city
         self.as_list = as_list
+
+    def automata(self) -> Mapping[int, str]:
+        """Every seat is a player's."""
+        return {}
 
     def seat_name(self, seat: int) -> str:
         """The colour."""
@@ -87,9 +97,14 @@ class ShinjukuTerminal:
         """Stations stand under their ward."""
         return group_of(_of(view), self.city, answer)
 
-    def is_news(self, event: Event) -> bool:
+    def tell(self, events: Iterable[Event]) -> list[str]:
         """What the words of a turn or the panels say need not be said again."""
-        return event.kind not in SAID_ALREADY
+        told = [event.words for event in events if event.kind not in SAID_ALREADY]
+        return [" · ".join(told)] if told else []
+
+    def stage(self, view: View) -> object:
+        """A turn ends where another player is asked."""
+        return None
 
     def score(self, view: View, width: int) -> list[Line]:
         """The viewer's collection as it stands, and what is open of the others."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD
+from ekiben.cli.companies import seat_ink
 from ekiben.cli.lines import DASH, Line, flowing, line, title
 from ekiben.cli.shinjuku.panels import QUIET
 from ekiben.cli.shinjuku.signs import (
@@ -13,7 +14,6 @@ from ekiben.cli.shinjuku.signs import (
     SAKURA,
     SAKURA_INK,
     customers,
-    seat_ink,
     store_sign,
 )
 from ekiben.games.shinjuku.names import colour, store_name
