@@ -261,3 +261,27 @@ def test_what_undo_may_take_back_was_foreseeable_to_everybody(
             if world.allows(history.answers[at]):
                 world.answer(history.answers[at])
                 assert world.view(viewer) == history.past(at + 1).view(viewer)
+
+
+@few
+@given(any_setup, any_seed, plies, any_seed)
+def test_an_imagined_world_can_be_played_by_everybody(setup: Setup, seed: int, ply: int, dealt: int) -> None:
+    game = somewhere(setup, seed, ply)
+    for seat in range(game.players):
+        world = game.determinize(seat, dealt)
+        for _ in walk(world, dealt):
+            assert world.answers
+        assert world.over
+
+
+@few
+@given(any_setup, any_seed, plies, any_seed)
+def test_an_imagined_world_shows_nothing_of_the_others_real_answers(
+    setup: Setup, seed: int, ply: int, dealt: int
+) -> None:
+    """Whoever is imagined holds another hand, so what it may answer is what that hand allows."""
+    game = somewhere(setup, seed, ply)
+    for seat in range(game.players):
+        world = game.determinize(seat, dealt)
+        if game.seat != seat and not game.over:
+            assert [world.why_not(i) is None for i in range(64)] == [i in world.answers for i in range(64)]

@@ -4,12 +4,12 @@ from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 from ekiben.kernel.game cimport Game
 from ekiben.games.shinjuku.charter cimport Charter
-from ekiben.games.shinjuku.cards cimport redeal_cards
 from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer
+from ekiben.games.shinjuku.imagine cimport imagine
 from ekiben.games.shinjuku.move cimport choose_ward, depart, take_move_answer
 from ekiben.games.shinjuku.open cimport open_store, take_free_store, take_open_answer
-from ekiben.games.shinjuku.pay cimport ask_cards, ask_payment, take_payment
+from ekiben.games.shinjuku.pay cimport take_payment
 from ekiben.games.shinjuku.scoring cimport seat_points
 from ekiben.games.shinjuku.setup cimport empty_board, fill_piles, set_up, set_up_seats
 from ekiben.games.shinjuku.turn cimport after_action, choose_action, next_step

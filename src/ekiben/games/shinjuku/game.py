@@ -10,13 +10,13 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.cards import redeal_cards
     from ekiben.games.shinjuku.charter import Charter
     from ekiben.games.shinjuku.derived import find_derived
     from ekiben.games.shinjuku.expand import lay_paid, take_expand_answer
+    from ekiben.games.shinjuku.imagine import imagine
     from ekiben.games.shinjuku.move import choose_ward, depart, take_move_answer
     from ekiben.games.shinjuku.open import open_store, take_free_store, take_open_answer
-    from ekiben.games.shinjuku.pay import ask_cards, ask_payment, take_payment
+    from ekiben.games.shinjuku.pay import take_payment
     from ekiben.games.shinjuku.scoring import seat_points
     from ekiben.games.shinjuku.setup import empty_board, fill_piles, set_up, set_up_seats
     from ekiben.games.shinjuku.state import State
@@ -121,19 +121,8 @@ class Shinjuku(State):
             after_action(self)
 
     def redeal(self, seat: int) -> None:
-        """Deal anew the cards this seat has not seen; of customers only the order in the bag is unknown."""
-        redeal_cards(self, seat)
-        self.bag_ordered = 0
-        if self.seat == seat:
-            return
-        # Somebody else is about to pay, which everybody knows can be done, and only with cards dealt now.
-        if self.question == PAY_CARD:
-            ask_cards(self, self.pay_left)
-        elif self.question == PAY and self.answer_bits:
-            ask_payment(self, self.pay_wards)
-            while self.answer_bits == 0:
-                redeal_cards(self, seat)
-                ask_payment(self, self.pay_wards)
+        """Deal anew what this seat has not seen."""
+        imagine(self, seat)
 
     def seats(self) -> int:
         """How many players there are."""
