@@ -108,12 +108,6 @@ def seed_in(sheet: Sheet, data: Mapping[str, object]) -> Secret:
     return sheet.text("seed") if sheet.has("seed") else None
 
 
-def stop_at_problems(sheet: Sheet) -> None:
-    """Raise what is wrong so far, where nothing else can be read."""
-    if not sheet.is_faultless:
-        sheet.finish()
-
-
 def refuse(
     sheet: Sheet, reasons: Callable[[], Iterable[Problem]], hides: Mapping[str, Iterable[str]] | None = None
 ) -> None:

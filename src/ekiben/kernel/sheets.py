@@ -321,6 +321,11 @@ class Sheet:
         if self._problems:
             raise DataError(self.file, self._problems)
 
+    def stop(self) -> None:
+        """Raise what is wrong so far, where without it nothing else can be read."""
+        if self._problems:
+            raise DataError(self.file, self._problems[:MOST_PROBLEMS])
+
     def _note_unknown_keys(self) -> None:
         unknown = [key for key in self._data if key not in self._asked]
         for key in unknown[:MOST_PROBLEMS]:

@@ -58,7 +58,7 @@ from ekiben.games.shinjuku.position_form import read_form
 from ekiben.games.shinjuku.position_text import describe
 from ekiben.games.shinjuku.vocabulary import DEPARTMENT, LINES, NO_SEAT, NONE, SPACES, STATIONS
 from ekiben.kernel.chance import Secret, secret_key
-from ekiben.kernel.forms import refuse, seed_in, shuffled, stop_at_problems
+from ekiben.kernel.forms import refuse, seed_in, shuffled
 from ekiben.kernel.game import BASE
 from ekiben.kernel.origin import Origin
 from ekiben.kernel.sheets import DataError, Problem, Sheet, parse_sheet, read_sheet
@@ -147,7 +147,7 @@ def _colours(sheet: Sheet, data: Mapping[str, object]) -> tuple[str, ...]:
         colours = sheet.list_of_text("players", 2, 4)
     else:
         colours = COLOURS[: sheet.whole("players", 2, 4)]
-    stop_at_problems(sheet)
+    sheet.stop()
     return colours
 
 
@@ -157,7 +157,7 @@ def _charter(sheet: Sheet, charter: Charter | None, players: int) -> Charter:
             sheet.has(key)
         if charter.players != players:
             sheet.problem("players", f"{charter.players} players", f"{players}")
-            stop_at_problems(sheet)
+            sheet.stop()
         return charter
     names = {key: sheet.text(key, default) for key, default in (("edition", None), ("city", ""))}
     for key, name in names.items():
@@ -166,7 +166,7 @@ def _charter(sheet: Sheet, charter: Charter | None, players: int) -> Charter:
             sheet.problem(key, "the name of one that comes with the engine", in_words(name))
     table = sheet.table("options")
     options = {key: table.text(key) for key in ("track_income", "bag_count") if table.has(key)}
-    stop_at_problems(sheet)
+    sheet.stop()
     return make_charter(names["edition"], names["city"] or None, players, **options)
 
 

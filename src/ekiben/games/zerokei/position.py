@@ -55,7 +55,7 @@ from ekiben.games.zerokei.position_form import read_form
 from ekiben.games.zerokei.position_setting import UNKNOWN, Setting
 from ekiben.kernel.bits import bit
 from ekiben.kernel.chance import secret_key
-from ekiben.kernel.forms import refuse, seed_in, shuffled, stop_at_problems
+from ekiben.kernel.forms import refuse, seed_in, shuffled
 from ekiben.kernel.game import BASE
 from ekiben.kernel.origin import Origin
 from ekiben.kernel.sheets import Sheet, describe, parse_sheet, read_sheet
@@ -93,7 +93,7 @@ def position(form: str | Mapping[str, object], file: str = "position") -> Zeroke
     players = _players(sheet, data)
     rules = _charter(sheet, data, len(players))
     key = secret_key(seed_in(sheet, data))
-    stop_at_problems(sheet)
+    sheet.stop()
     setting = read_form(sheet, data, rules, players)
     refuse(sheet, lambda: reasons(setting), _HIDES)
     _draw(setting, key)
@@ -127,7 +127,7 @@ def _players(sheet: Sheet, data: Mapping[str, object]) -> tuple[str, ...]:
     else:
         number = sheet.whole("players", 1, 4)
         names = COLOURS[:number] if number > 1 else (COLOURS[0], "hideo")
-    stop_at_problems(sheet)
+    sheet.stop()
     return names
 
 
@@ -144,7 +144,7 @@ def _charter(sheet: Sheet, data: Mapping[str, object], seats: int) -> Charter:
     if sheet.has("cards") and not isinstance(own, dict):
         # A form may come from anybody, and must not make the program read other files.
         sheet.problem("cards", "a table of values", describe(own))
-    stop_at_problems(sheet)
+    sheet.stop()
     return make_charter(1 if solo else seats, cast("dict[str, Any] | None", own), **options)
 
 
