@@ -9,20 +9,19 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.buy import cards_to_buy
+    from ekiben.games.zerokei.charter import ANYTIME
     from ekiben.games.zerokei.counters import ask_counters
     from ekiben.games.zerokei.ground import ask_ground
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.station import ask_station
     from ekiben.games.zerokei.track import ask_track
     from ekiben.games.zerokei.usable import (
+        cards_to_use,
         engine_price,
         first_of_pair,
-        least_after,
-        look,
-        offers_within,
-        other_of,
+        kinds_within,
+        need_after,
         repeatable,
-        unused_cards,
         usable,
     )
     from ekiben.games.zerokei.venue import ask_venue
@@ -32,9 +31,7 @@ if not cython.compiled:
         ALL_OF,
         BUY_CARD,
         COUNTER,
-        DISCOUNTS,
         ENGINE_OF,
-        EVENT,
         GROUND,
         NONE,
         ONE_OF,
@@ -44,30 +41,33 @@ if not cython.compiled:
         STAGE_TURNS,
         STATION,
         STOP,
-        TAIL,
         TOKEN_CARRIAGE,
         TOKEN_CITY,
         TRACK,
+        USE_BUY,
+        USE_ENGINE,
+        USE_EVENT,
+        USE_OFFER,
+        USE_TAIL,
         VENUE,
         VENUE_TOKEN,
     )
     from ekiben.games.zerokei.yen import gain_yen, pay_bank, pay_player
-    from ekiben.kernel.bits import bit, count, lowest
+    from ekiben.kernel.bits import bit, lowest
 
 
 def next_action(game: State) -> bool:
     """The rest of the action in hand, or the next one; true when a question is waiting."""
     if game.parts:
-        offer = lowest(game.parts)
+        kind = lowest(game.parts)
         game.parts = 0
         game.kept = 0
-        return not begin(game, offer)
+        return not begin(game, kind)
     game.card = NONE
     game.again = NONE
     game.both = 0
     if game.actions_left:
-        look(game)
-        cards = usable(game, unused_cards(game), game.yen[game.mover])
+        cards = cards_to_use(game)
         if cards:
             game.ask(ACTION, game.mover, cards | bit(STOP))
             return True
@@ -96,22 +96,24 @@ def choose_action(game: State, i: int) -> bool:
 
 def use_card(game: State, card: int) -> bool:
     """What a card costs by itself is paid, and its action begins; true when it is over at once."""
-    if card == EVENT:
-        return use_event(game)
-    if card == TAIL:
-        return use_tail(game)
-    if card >= ENGINE_OF:
+    use = game.charter.use_of[card]
+    if use == USE_OFFER:
+        game.discount = game.charter.discount[card]
+        return begin(game, lowest(game.charter.kinds[card]))
+    elif use == USE_ENGINE:
         return use_engine(game, card - ENGINE_OF)
-    if bit(card) & game.charter.buy_carriages:
+    elif use == USE_TAIL:
+        return use_tail(game)
+    elif use == USE_EVENT:
+        return use_event(game)
+    elif use == USE_BUY:
         # The token that bars it for the rest of the game.
         game.spent_cards |= bit(card)
         game.ask(BUY_CARD, game.mover, cards_to_buy(game, game.yen[game.mover]))
-        return False
-    if bit(card) & game.charter.repeat_carriages:
+    else:
         pay_bank(game, game.mover, game.charter.repeat_fee)
         ask_repeat(game)
-        return False
-    return begin(game, lowest(game.charter.offers[card]))
+    return False
 
 
 def use_tail(game: State) -> bool:
@@ -127,78 +129,67 @@ def use_engine(game: State, owner: int) -> bool:
         pay_bank(game, game.mover, engine_price(game))
     else:
         pay_player(game, game.mover, owner, engine_price(game))
-    return choose_offer(game, game.charter.engine_offers[game.engine[owner]])
+    engine = game.engine[owner]
+    return choose_one(game, game.charter.engine_kinds[engine], game.charter.engine_discount[engine])
 
 
 def use_event(game: State) -> bool:
     """The action of the current event, after its own fee."""
-    effect = game.charter.effect[game.event]
-    pay_bank(game, game.mover, game.charter.fee[game.event])
+    event = game.event
+    effect = game.charter.effect[event]
+    pay_bank(game, game.mover, game.charter.fee[event])
     if effect == ONE_OF:
-        return choose_offer(game, game.charter.event_offers[game.event])
-    if effect == ALL_OF:
-        return choose_first(game, game.charter.event_offers[game.event])
-    if effect == VENUE_TOKEN:
+        return choose_one(game, game.charter.event_kinds[event], game.charter.event_discount[event])
+    elif effect == ALL_OF:
+        return choose_first(game, game.charter.event_kinds[event], game.charter.event_discount[event])
+    elif effect == VENUE_TOKEN:
         game.ask(TOKEN_CITY, game.mover, game.aside)
-        return False
-    if effect == REPEAT:
+    elif effect == REPEAT:
         ask_repeat(game)
-        return False
-    gain_yen(game, game.mover, game.charter.gain[game.event])
-    return True
+    else:
+        gain_yen(game, game.mover, game.charter.gain[event])
+        return True
+    return False
 
 
 # ---------------------------------------------------------------- one of several, or all of them
 
 
-def choose_offer(game: State, offers: int) -> bool:
+def choose_one(game: State, kinds: int, discount: int) -> bool:
     """One of these actions: which, if the mover has a choice?"""
-    offers &= offers_within(game, game.yen[game.mover])
-    game.kept = 0
-    return ask_part(game, offers, offers)
+    game.discount = discount
+    kinds &= kinds_within(game, game.yen[game.mover], discount) | ANYTIME
+    return ask_part(game, kinds, kinds)
 
 
-def choose_first(game: State, pair: int) -> bool:
+def choose_first(game: State, pair: int, discount: int) -> bool:
     """Both of these actions: which first, if the mover has a choice?"""
+    game.discount = discount
     game.both = 1
-    return ask_part(game, pair, first_of_pair(game, pair, game.yen[game.mover]))
+    return ask_part(game, pair, first_of_pair(game, pair, discount, game.yen[game.mover]))
 
 
-def ask_part(game: State, offers: int, choices: int) -> bool:
+def ask_part(game: State, kinds: int, choices: int) -> bool:
     """Ask which of these choices is meant, unless there is only one."""
-    game.parts = offers
-    if count(choices) == 1:
-        return begin_part(game, lowest(choices))
-    answers = 0
-    while choices:
-        answers |= bit(lowest(choices) // DISCOUNTS)
-        choices &= choices - 1
-    game.ask(PART, game.mover, answers)
-    return False
+    game.parts = kinds
+    if choices & (choices - 1):
+        game.ask(PART, game.mover, choices)
+        return False
+    return take_part(game, lowest(choices))
 
 
-def take_part(game: State, i: int) -> bool:
-    """The kind of action is named; an offer of a card is known by its kind."""
-    offer = DISCOUNTS * i
-    while not bit(offer) & game.parts:
-        offer += 1
-    return begin_part(game, offer)
-
-
-def begin_part(game: State, offer: int) -> bool:
+def take_part(game: State, kind: int) -> bool:
     """This one now; of two actions the other one stays, and the yen it needs are kept for it."""
     if game.both:
-        game.kept = least_after(game, other_of(game.parts, offer), offer)
-        game.parts &= ~bit(offer)
+        game.parts &= ~(1 << kind)
+        game.kept = need_after(game, lowest(game.parts), kind, game.discount)
     else:
         game.parts = 0
-    return begin(game, offer)
+    return begin(game, kind)
 
 
-def begin(game: State, offer: int) -> bool:
+def begin(game: State, kind: int) -> bool:
     """An action begins with its first question; true when it has none."""
-    kind = offer // DISCOUNTS
-    game.discount = offer % DISCOUNTS
     if kind == GROUND:
         ask_ground(game)
     elif kind == TRACK:

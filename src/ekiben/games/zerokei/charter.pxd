@@ -1,6 +1,7 @@
+# runs seldom: a charter is made once for many games.
 cimport cython
 from ekiben.kernel.game cimport Game
-from ekiben.kernel.bits cimport bit, lowest, u8, u16, u64
+from ekiben.kernel.bits cimport bit, u8, u16, u64
 from ekiben.games.zerokei.vocabulary cimport *
 
 cdef class Charter:
@@ -26,17 +27,20 @@ cdef class Charter:
     cdef int tile_yen[SEATS]
     cdef int tile_points[SEATS]
     # train cards
-    cdef readonly int engines
-    cdef u64 engine_offers[ENGINES]
-    cdef u64 cards_for[COSTLY][MISSING]
+    cdef readonly int engines, discounts, engine_discounts
+    cdef u8 engine_kinds[ENGINES]
+    cdef u8 engine_discount[ENGINES]
+    cdef u64 cards_for[DISCOUNTS][KINDS]
     cdef u64 cards_with[CITIES]
+    cdef u8 use_of[64]
     cdef int tail_yen, tail_counters
-    cdef readonly u64 all_carriages, pairs, buy_carriages, repeat_carriages, any_yen, with_venue
+    cdef readonly u64 all_carriages, pairs, buy_carriages, repeat_carriages
     cdef u16 cities_of[CARRIAGES]
     cdef int cost[CARRIAGES]
     cdef u8 counter[CARRIAGES]
     cdef u8 then[CARRIAGES]
-    cdef u64 offers[CARRIAGES]
+    cdef u8 kinds[CARRIAGES]
+    cdef u8 discount[CARRIAGES]
     cdef u8 ability[CARRIAGES]
     # events
     cdef readonly int rounds
@@ -45,7 +49,8 @@ cdef class Charter:
     cdef int actions[EVENTS]
     cdef int start_yen[EVENTS]
     cdef int effect[EVENTS]
-    cdef u64 event_offers[EVENTS]
+    cdef u8 event_kinds[EVENTS]
+    cdef u8 event_discount[EVENTS]
     cdef int fee[EVENTS]
     cdef int gain[EVENTS]
     cdef int points[EVENTS]
@@ -69,5 +74,7 @@ cdef class Charter:
     cdef readonly object components, options
     cdef public object tongue, wishes
 
-    @cython.locals(offer=int, kind=int, missing=int)
-    cdef void note_offers(self, int card, u64 offered)
+    @cython.locals(kinds=int)
+    cdef void note_actions(self, int card)
+
+cdef int ANYTIME

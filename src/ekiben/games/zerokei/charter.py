@@ -23,7 +23,6 @@ if not cython.compiled:
         CARRIAGES,
         CITIES,
         COLOURS,
-        COSTLY,
         COUNTER,
         DISCOUNTS,
         END_BUY,
@@ -39,8 +38,8 @@ if not cython.compiled:
         GET_YEN,
         GROUND,
         INCOME,
+        KINDS,
         LETTERS,
-        MISSING,
         NO_SEAT,
         NONE,
         ONE_OF,
@@ -51,21 +50,27 @@ if not cython.compiled:
         STATION,
         TAIL,
         TRACK,
+        USE_BUY,
+        USE_ENGINE,
+        USE_EVENT,
+        USE_REPEAT,
+        USE_TAIL,
         VENUE,
         VENUE_TOKEN,
         VENUES,
     )
-    from ekiben.kernel.bits import bit, lowest
+    from ekiben.kernel.bits import bit
+    from ekiben.kernel.vocabulary import MOST_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ekiben.games.zerokei.component_types import Action, Components
     from ekiben.games.zerokei.options import Options
-    from ekiben.games.zerokei.state import State
 
 PLACES = ("A1", "A2", "B1", "B2", "B3", "B4", "C1", "C2")
 ROWS = 8  # room for the rows of unbuilt stations
+ANYTIME = 1 << COUNTER | 1 << INCOME  # what is always possible
 
 
 class Charter:
@@ -75,7 +80,7 @@ class Charter:
         self.components = components
         self.options = options
         # The table before anything is drawn; every game begins with a copy of it.
-        self.table: State | None = None
+        self.table: Any = None
         # Made when somebody first speaks: games of one charter share it.
         self.tongue: Any = None
         self.wishes: dict[str, Any] = {}
@@ -95,8 +100,6 @@ class Charter:
         self.pairs = 0
         self.buy_carriages = 0
         self.repeat_carriages = 0
-        self.any_yen = 0
-        self.with_venue = 0
         self.final_places = 0
         if not cython.compiled:
             self.ground_cost = [0] * CITIES
@@ -113,21 +116,25 @@ class Charter:
             self.tile_counters = [0] * SEATS
             self.tile_yen = [0] * SEATS
             self.tile_points = [0] * SEATS
-            self.engine_offers = [0] * ENGINES
-            self.cards_for = [[0] * MISSING for _ in range(COSTLY)]
+            self.engine_kinds = [0] * ENGINES
+            self.engine_discount = [0] * ENGINES
+            self.cards_for = [[0] * KINDS for _ in range(DISCOUNTS)]
             self.cards_with = [0] * CITIES
+            self.use_of = [0] * MOST_ANSWERS
             self.common = [0] * EVENTS
             self.cities_of = [0] * CARRIAGES
             self.cost = [0] * CARRIAGES
             self.counter = [0] * CARRIAGES
             self.then = [0] * CARRIAGES
-            self.offers = [0] * CARRIAGES
+            self.kinds = [0] * CARRIAGES
+            self.discount = [0] * CARRIAGES
             self.ability = [0] * CARRIAGES
             self.letter = [0] * EVENTS
             self.actions = [0] * EVENTS
             self.start_yen = [0] * EVENTS
             self.effect = [0] * EVENTS
-            self.event_offers = [0] * EVENTS
+            self.event_kinds = [0] * EVENTS
+            self.event_discount = [0] * EVENTS
             self.fee = [0] * EVENTS
             self.gain = [0] * EVENTS
             self.points = [0] * EVENTS
@@ -179,10 +186,17 @@ class Charter:
         """Engines, tail and carriages."""
         engines = box.engines(self.players)
         self.engines = len(engines)
+        self.engine_discounts = 1 + max(discount_of(engine.actions) for engine in engines)
+        self.discounts = 1 + max(discount_of([card.action]) for card in box.carriages if card.action)
         for number, engine in enumerate(engines):
-            self.engine_offers[number] = offers(engine.actions)
+            self.engine_kinds[number] = kinds_of(engine.actions)
+            self.engine_discount[number] = discount_of(engine.actions)
         self.tail_yen = box.tail.yen
         self.tail_counters = box.tail.counters
+        self.use_of[TAIL] = USE_TAIL
+        self.use_of[EVENT] = USE_EVENT
+        for seat in range(SEATS):
+            self.use_of[ENGINE_OF + seat] = USE_ENGINE
         colours = box.stations.columns
         self.all_carriages = 0
         for number, carriage in enumerate(box.carriages):
@@ -203,26 +217,21 @@ class Charter:
     def take_carriage_action(self, number: int, action: Action) -> None:
         """The action of a carriage: buying and repeating are not like the others."""
         if action.code == "buy":
+            self.use_of[number] = USE_BUY
             self.buy_carriages |= bit(number)
         elif action.code == "repeat":
+            self.use_of[number] = USE_REPEAT
             self.repeat_carriages |= bit(number)
         else:
-            self.offers[number] = offers([action])
-            self.note_offers(number, self.offers[number])
+            self.kinds[number] = kinds_of([action])
+            self.discount[number] = action.discount
+            self.note_actions(number)
 
-    def note_offers(self, card: int, offered: int) -> None:
-        """Enter a carriage in the tables of what is payable, by the discount that has to be there."""
-        while offered:
-            offer = lowest(offered)
-            offered &= offered - 1
-            kind = offer // DISCOUNTS
-            if kind < COSTLY:
-                for missing in range(offer % DISCOUNTS + 1):
-                    self.cards_for[kind][missing] |= bit(card)
-            elif kind == VENUE:
-                self.with_venue |= bit(card)
-            else:
-                self.any_yen |= bit(card)
+    def note_actions(self, card: int) -> None:
+        """Enter a carriage in the table of what can be used when these kinds of action are payable."""
+        for kinds in range(KINDS):
+            if (kinds | ANYTIME) & self.kinds[card]:
+                self.cards_for[self.discount[card]][kinds] |= bit(card)
 
     def take_events(self, box: Components) -> None:
         """What the events say, and which of them may lie in which round."""
@@ -233,7 +242,8 @@ class Charter:
             self.start_yen[number] = event.start_yen
             effects = ACTION_EFFECTS if event.kind == "action" else END_EFFECTS
             self.effect[number] = effects[event.effect]
-            self.event_offers[number] = offers(event.parts)
+            self.event_kinds[number] = kinds_of(event.parts)
+            self.event_discount[number] = discount_of(event.parts)
             self.common[number] = bit(TAIL) | (bit(EVENT) if event.kind == "action" else 0)
             for seat in range(self.players):
                 self.common[number] |= bit(ENGINE_OF + seat)
@@ -291,7 +301,7 @@ class Charter:
         self.harder_points = hideo.harder_points
 
 
-KINDS = {
+ACTIONS = {
     "ground": GROUND,
     "track": TRACK,
     "station": STATION,
@@ -325,9 +335,14 @@ END_EFFECTS = {
 }
 
 
-def offers(actions: Iterable[Action]) -> int:
-    """Actions with their discounts as a set of offers."""
+def kinds_of(actions: Iterable[Action]) -> int:
+    """The kinds of these actions as a set."""
     found = 0
     for action in actions:
-        found |= bit(DISCOUNTS * KINDS[action.code] + min(action.discount, DISCOUNTS - 1))
+        found |= 1 << ACTIONS[action.code]
     return found
+
+
+def discount_of(actions: Iterable[Action]) -> int:
+    """The discount that the actions of a card give, which is the same for all of them."""
+    return max((action.discount for action in actions), default=0)

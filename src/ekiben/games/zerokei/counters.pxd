@@ -5,9 +5,7 @@ from ekiben.games.zerokei.vocabulary cimport *
 
 @cython.locals(place=int)
 cdef void advance_counter(State game, int colour) noexcept nogil
-@cython.locals(place=int)
 cdef int rank_of(State game, int colour) noexcept nogil
-cdef int colour_points(State game, int colour) noexcept nogil
 cdef bint ask_counters(State game, int steps, bint apart) noexcept nogil
 cdef bint take_counter(State game, int i) noexcept nogil
 

@@ -9,7 +9,7 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.state import State
-    from ekiben.games.zerokei.vocabulary import COLOURS, COUNTER_STEP
+    from ekiben.games.zerokei.vocabulary import COUNTER_STEP
 
 ALL_COLOURS = 7
 
@@ -29,15 +29,7 @@ def advance_counter(game: State, colour: int) -> None:
 
 def rank_of(game: State, colour: int) -> int:
     """0 for the most advanced counter, 1 for the second, 2 for the last."""
-    for place in range(COLOURS - 1):
-        if game.ranking[place] == colour:
-            return place
-    return COLOURS - 1
-
-
-def colour_points(game: State, colour: int) -> int:
-    """What a station of this colour is worth by the present rank of its counter."""
-    return game.charter.station_scores[rank_of(game, colour)]
+    return (game.ranking[0] != colour) + (game.ranking[2] == colour)
 
 
 def ask_counters(game: State, steps: int, apart: bool) -> bool:

@@ -1,19 +1,20 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, lowest, u64
+from ekiben.kernel.bits cimport bit
 from ekiben.games.zerokei.carriages cimport raise_prices
+from ekiben.games.zerokei.charter cimport ANYTIME
 from ekiben.games.zerokei.ground cimport find_cheapest
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 
-@cython.locals(place=int)
+@cython.locals(place=int, seat=int)
 cdef void find_derived(State game) noexcept nogil
 @cython.locals(card=int, city=int)
 cdef void find_carriages(State game) noexcept nogil
 @cython.locals(colour=int, city=int)
 cdef void find_stations(State game) noexcept nogil
-@cython.locals(kind=int, missing=int, seat=int)
-cdef void find_engines(State game) noexcept nogil
-@cython.locals(offers=u64, offer=int, kind=int, missing=int)
+@cython.locals(discount=int, kinds=int)
+cdef void clear_engines(State game) noexcept nogil
+@cython.locals(engine=int, offered=int, kinds=int)
 cdef void note_engine(State game, int seat) noexcept nogil
 @cython.locals(seat=int, place=int, card=int)
 cdef void find_trains(State game) noexcept nogil

@@ -9,21 +9,20 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.carriages import raise_prices
+    from ekiben.games.zerokei.charter import ANYTIME
     from ekiben.games.zerokei.ground import find_cheapest
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         CARRIAGES,
         CITIES,
         COLOURS,
-        COSTLY,
         DISCOUNTS,
-        MISSING,
+        KINDS,
         NO_SEAT,
         NONE,
         ROW,
-        VENUE,
     )
-    from ekiben.kernel.bits import bit, lowest
+    from ekiben.kernel.bits import bit
 
 
 def find_derived(game: State) -> None:
@@ -32,7 +31,13 @@ def find_derived(game: State) -> None:
     find_cheapest(game)
     find_carriages(game)
     find_stations(game)
-    find_engines(game)
+    game.all_tracks = 0
+    clear_engines(game)
+    for seat in range(game.charter.players):
+        game.all_tracks += game.tracks[seat]
+        if game.engine[seat] != NONE:
+            note_engine(game, seat)
+    game.marker = game.charter.letter[game.event]
     find_trains(game)
     game.free_row = 0
     for place in range(ROW):
@@ -65,34 +70,20 @@ def find_stations(game: State) -> None:
             raise_prices(game, city)
 
 
-def find_engines(game: State) -> None:
-    """The tracks on all engines together, and whose engines offer what."""
-    game.all_tracks = 0
-    game.engines_with_venue = 0
-    game.engines_any_yen = 0
-    for kind in range(COSTLY):
-        for missing in range(MISSING):
-            game.engines_for[kind][missing] = 0
-    for seat in range(game.charter.players):
-        game.all_tracks += game.tracks[seat]
-        if game.engine[seat] != NONE:
-            note_engine(game, seat)
+def clear_engines(game: State) -> None:
+    """No engine is anybody's."""
+    for discount in range(DISCOUNTS):
+        for kinds in range(KINDS):
+            game.engines_for[discount][kinds] = 0
 
 
 def note_engine(game: State, seat: int) -> None:
-    """Enter an engine in the tables of what is payable, by the discount that has to be there."""
-    offers = game.charter.engine_offers[game.engine[seat]]
-    while offers:
-        offer = lowest(offers)
-        offers &= offers - 1
-        kind = offer // DISCOUNTS
-        if kind < COSTLY:
-            for missing in range(offer % DISCOUNTS + 1):
-                game.engines_for[kind][missing] |= 1 << seat
-        elif kind == VENUE:
-            game.engines_with_venue |= 1 << seat
-        else:
-            game.engines_any_yen |= 1 << seat
+    """Enter a player's engine in the table of what can be used when these kinds of action are payable."""
+    engine = game.engine[seat]
+    offered = game.charter.engine_kinds[engine]
+    for kinds in range(KINDS):
+        if (kinds | ANYTIME) & offered:
+            game.engines_for[game.charter.engine_discount[engine]][kinds] |= 1 << seat
 
 
 def find_trains(game: State) -> None:

@@ -1,7 +1,7 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, lowest, u64
 from ekiben.games.zerokei.buy cimport buy_carriage, cards_to_buy
-from ekiben.games.zerokei.scoring cimport value_of
+from ekiben.games.zerokei.scoring cimport worth
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.turn_order cimport give_reward
 from ekiben.games.zerokei.vocabulary cimport *

@@ -9,7 +9,7 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.buy import buy_carriage, cards_to_buy
-    from ekiben.games.zerokei.scoring import value_of
+    from ekiben.games.zerokei.scoring import worth
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.turn_order import give_reward
     from ekiben.games.zerokei.vocabulary import (
@@ -130,7 +130,7 @@ def carriages_with(game: State, seat: int, city: int) -> int:
 
 def points_of_city(game: State, seat: int, city: int) -> int:
     """What scoring a city gives a player now: its value, times the carriages that have it."""
-    return value_of(game, seat, bit(city)) * carriages_with(game, seat, city)
+    return worth(game, seat, city) * carriages_with(game, seat, city)
 
 
 def cities_to_score(game: State) -> int:

@@ -10,9 +10,9 @@ from ekiben.games.zerokei.vocabulary import (
     CARRIAGES,
     CITIES,
     COLOURS,
-    COSTLY,
+    DISCOUNTS,
+    KINDS,
     LOG,
-    MISSING,
     ROUNDS,
     ROW,
     SCORES,
@@ -28,12 +28,14 @@ LAYOUT = Layout(
         ("discards", "u64", ()),
         ("spent_cards", "u64", ()),
         ("free_row", "u64", ()),
-        ("parts", "u64", ()),
+        ("needs", "u64", ()),
+        ("discounted", "u64", ()),
         ("mine", "u64", (SEATS,)),
         ("bank", "i16", ()),
         ("yen", "i16", (SEATS,)),
         ("points", "i16", (SEATS,)),
         ("scored", "i16", (SEATS, SCORES)),
+        ("totals", "i16", (SEATS,)),
         ("construction", "u16", ()),
         ("laid", "u16", ()),
         ("stationed", "u16", ()),
@@ -47,9 +49,7 @@ LAYOUT = Layout(
         ("price", "u8", (CARRIAGES,)),
         ("abilities", "u8", (SEATS,)),
         ("engine", "u8", (SEATS,)),
-        ("engines_for", "u8", (COSTLY, MISSING)),
-        ("engines_with_venue", "u8", ()),
-        ("engines_any_yen", "u8", ()),
+        ("engines_for", "u8", (DISCOUNTS, KINDS)),
         ("cauldrons", "u8", (SEATS,)),
         ("cauldrons_at", "u8", (SEATS, VENUES)),
         ("tracks", "u8", (SEATS,)),
@@ -63,6 +63,7 @@ LAYOUT = Layout(
         ("events", "u8", (ROUNDS,)),
         ("round", "u8", ()),
         ("event", "u8", ()),
+        ("marker", "u8", ()),
         ("counter_at", "u8", (COLOURS,)),
         ("ranking", "u8", (COLOURS,)),
         ("built", "u8", (COLOURS,)),
@@ -80,11 +81,8 @@ LAYOUT = Layout(
         ("actions_left", "u8", ()),
         ("card", "u8", ()),
         ("again", "u8", ()),
+        ("parts", "u8", ()),
         ("discount", "u8", ()),
-        ("need_ground", "u8", ()),
-        ("need_track", "u8", ()),
-        ("need_station", "u8", ()),
-        ("need_venue", "u8", ()),
         ("kept", "u8", ()),
         ("both", "u8", ()),
         ("steps", "u8", ()),
@@ -120,12 +118,14 @@ class Snapshot:
     discards: int
     spent_cards: int
     free_row: int
-    parts: int
+    needs: int
+    discounted: int
     mine: Sequence[int]
     bank: int
     yen: Sequence[int]
     points: Sequence[int]
     scored: Sequence[Sequence[int]]
+    totals: Sequence[int]
     construction: int
     laid: int
     stationed: int
@@ -140,8 +140,6 @@ class Snapshot:
     abilities: Sequence[int]
     engine: Sequence[int]
     engines_for: Sequence[Sequence[int]]
-    engines_with_venue: int
-    engines_any_yen: int
     cauldrons: Sequence[int]
     cauldrons_at: Sequence[Sequence[int]]
     tracks: Sequence[int]
@@ -155,6 +153,7 @@ class Snapshot:
     events: Sequence[int]
     round: int
     event: int
+    marker: int
     counter_at: Sequence[int]
     ranking: Sequence[int]
     built: Sequence[int]
@@ -172,11 +171,8 @@ class Snapshot:
     actions_left: int
     card: int
     again: int
+    parts: int
     discount: int
-    need_ground: int
-    need_track: int
-    need_station: int
-    need_venue: int
     kept: int
     both: int
     steps: int

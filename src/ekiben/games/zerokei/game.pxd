@@ -9,7 +9,7 @@ from ekiben.games.zerokei.end_of_round cimport take_offered_card, take_offered_c
 from ekiben.games.zerokei.ground cimport take_ground
 from ekiben.games.zerokei.purchase cimport take_claim
 from ekiben.games.zerokei.rounds cimport go_on
-from ekiben.games.zerokei.scoring cimport score_part, seat_points, total
+from ekiben.games.zerokei.scoring cimport score_part, seat_points
 from ekiben.games.zerokei.setup cimport lay_out, set_up, take_engine
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.station cimport take_station_answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if False:
     import cython
@@ -19,7 +19,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.ground import take_ground
     from ekiben.games.zerokei.purchase import take_claim
     from ekiben.games.zerokei.rounds import go_on
-    from ekiben.games.zerokei.scoring import score_part, seat_points, total
+    from ekiben.games.zerokei.scoring import score_part, seat_points
     from ekiben.games.zerokei.setup import lay_out, set_up, take_engine
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.station import take_station_answer
@@ -78,7 +78,7 @@ class Zerokei(State):
 
     def same_sheet(self, other: Game) -> bool:
         """Does the other game share this one's charter?"""
-        twin = other
+        twin: Any = other
         return twin.charter is self.charter
 
     def laid_out(self) -> Zerokei:
@@ -119,7 +119,7 @@ class Zerokei(State):
 
     def result(self, seat: int) -> int:
         """The points of a seat, with all parts of the final scoring as things stand."""
-        return total(self, seat) if self.over else seat_points(self, seat)
+        return self.totals[seat] if self.over else seat_points(self, seat)
 
     def place(self, seat: int) -> int:
         """The place of a seat once the game is over, 1 for the winners."""

@@ -5,7 +5,6 @@ from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport pay_bank
 
 cdef int ground_price(State game, int seat, int city, int discount) noexcept nogil
-cdef int need_ground(State game) noexcept nogil
 cdef u64 cities_to_prepare(State game, int yen, int discount) noexcept nogil
 @cython.locals(yen=int)
 cdef void ask_ground(State game) noexcept nogil

@@ -9,7 +9,7 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.state import State
-    from ekiben.games.zerokei.vocabulary import ABLE_GROUND, GROUND_CITY, NONE, REACH
+    from ekiben.games.zerokei.vocabulary import ABLE_GROUND, GROUND_CITY, REACH
     from ekiben.games.zerokei.yen import pay_bank
     from ekiben.kernel.bits import bit
 
@@ -19,15 +19,6 @@ def ground_price(game: State, seat: int, city: int, discount: int) -> int:
     if game.abilities[seat] & ABLE_GROUND:
         return game.charter.ground_cost_able
     return max(0, game.charter.ground_cost[city] - discount)
-
-
-def need_ground(game: State) -> int:
-    """What the cheapest ground costs the mover without a discount; NONE with no construction token left."""
-    if game.construction == 0:
-        return NONE
-    if game.abilities[game.mover] & ABLE_GROUND:
-        return game.charter.ground_cost_able
-    return game.cheapest_ground
 
 
 def cities_to_prepare(game: State, yen: int, discount: int) -> int:

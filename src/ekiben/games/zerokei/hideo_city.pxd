@@ -4,7 +4,7 @@ from ekiben.games.zerokei.ground cimport remove_token
 from ekiben.games.zerokei.hideo_log cimport note
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.station cimport next_station_points, put_station
-from ekiben.games.zerokei.track cimport marker_space, put_track
+from ekiben.games.zerokei.track cimport put_track
 from ekiben.games.zerokei.vocabulary cimport *
 
 @cython.locals(hideo=int, points=int)

@@ -12,7 +12,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.hideo_log import note
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.station import next_station_points, put_station
-    from ekiben.games.zerokei.track import marker_space, put_track
+    from ekiben.games.zerokei.track import put_track
     from ekiben.games.zerokei.vocabulary import (
         COLOURS,
         LOG_GROUND,
@@ -39,7 +39,7 @@ def act_in_city(game: State, city: int, row: int) -> None:
         build_as_hideo(game, city)
     elif not has(game.laid, city) and game.tracks[hideo]:
         put_track(game, hideo, city)
-        points = game.charter.track_points[marker_space(game)]
+        points = game.charter.track_points[game.marker]
         game.points[hideo] += points
         note(game, LOG_TRACK, city, 0, WHY_RULE, points)
     else:

@@ -19,6 +19,7 @@ if not cython.compiled:
 def prepare_round(game: State) -> None:
     """The next event in the row is the current one, and its letter is that of the track cost from now on."""
     game.event = game.events[game.round]
+    game.marker = game.charter.letter[game.event]
     pay_income(game)
     lay_out_row(game)
     game.turn_at = 0

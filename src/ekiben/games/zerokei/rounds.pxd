@@ -10,4 +10,5 @@ from ekiben.games.zerokei.turn_order cimport next_turn
 from ekiben.games.zerokei.vocabulary cimport *
 
 cdef void go_on(State game) noexcept nogil
+@cython.locals(stage=int)
 cdef bint next_step(State game) noexcept nogil

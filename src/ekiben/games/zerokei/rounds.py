@@ -33,15 +33,16 @@ def go_on(game: State) -> None:
 
 def next_step(game: State) -> bool:
     """One step of the stage the game is in; true when a question is waiting or the game is over."""
-    if game.stage == STAGE_ACTIONS:
+    stage = game.stage
+    if stage == STAGE_ACTIONS:
         return next_action(game)
-    if game.stage == STAGE_TURNS:
+    elif stage == STAGE_TURNS:
         return next_turn(game)
-    if game.stage == STAGE_CLAIMS:
+    elif stage == STAGE_CLAIMS:
         return next_claim(game)
-    if game.stage == STAGE_OFFERS:
+    elif stage == STAGE_OFFERS:
         return next_offer(game)
-    if game.stage == STAGE_ENGINES:
+    elif stage == STAGE_ENGINES:
         return next_engine(game)
     if game.round < game.charter.rounds:
         prepare_round(game)

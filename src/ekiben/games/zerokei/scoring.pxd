@@ -1,13 +1,13 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, count, has, lowest, u64
+from ekiben.kernel.bits cimport has, lowest, u64
+from ekiben.games.zerokei.counters cimport rank_of
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 
-@cython.locals(points=int, rank=int, with_station=u64, built=u64)
-cdef int value_of(State game, int seat, u64 cities) noexcept nogil
-@cython.locals(points=int, rest=u64)
+cdef int worth(State game, int seat, int city) noexcept nogil
+@cython.locals(points=int, place=int, cities=u64)
 cdef int score_cities(State game, int seat) noexcept nogil
-@cython.locals(mine=int, other=int)
+@cython.locals(most=int, other=int)
 cdef bint leads(State game, int seat, int venue) noexcept nogil
 @cython.locals(points=int, venue=int)
 cdef int score_venues(State game, int seat) noexcept nogil
@@ -25,9 +25,6 @@ cdef int score_tracks(State game, int seat) noexcept nogil
 cdef int score_part(State game, int seat, int part) noexcept nogil
 @cython.locals(points=int, part=int)
 cdef int seat_points(State game, int seat) noexcept nogil
-@cython.locals(points=int, part=int)
-cdef int total(State game, int seat) noexcept nogil
-@cython.locals(mine=int, theirs=int)
-cdef bint beats(State game, int seat, int other) noexcept nogil
+cdef int standing(State game, int seat) noexcept nogil
 @cython.locals(seat=int, other=int, part=int)
 cdef void count_points(State game) noexcept nogil

@@ -8,9 +8,9 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
+    from ekiben.games.zerokei.counters import rank_of
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
-        COLOURS,
         NONE,
         SCORE_BOARD,
         SCORE_CAULDRONS,
@@ -22,41 +22,35 @@ if not cython.compiled:
         SCORES,
         VENUES,
     )
-    from ekiben.kernel.bits import bit, count, has, lowest
+    from ekiben.kernel.bits import has, lowest
 
 
-def value_of(game: State, seat: int, cities: int) -> int:
-    """What a set of cities is worth now, each once; Hideo loses nothing for those without track."""
-    points = 0
-    if seat != game.charter.hideo:
-        points = game.charter.no_track * count(cities & ~game.laid)
-    with_station = cities & game.laid & game.stationed
-    if with_station:
-        for rank in range(COLOURS):
-            built = with_station & game.stations[game.ranking[rank]]
-            points += game.charter.station_scores[rank] * count(built)
-    return points
+def worth(game: State, seat: int, city: int) -> int:
+    """What a city is worth to a player now. Without track it is a loss, but not to Hideo."""
+    if not has(game.laid, city):
+        return 0 if seat == game.charter.hideo else game.charter.no_track
+    if not has(game.stationed, city):
+        return 0
+    return game.charter.station_scores[rank_of(game, game.station_at[city])]
 
 
 def score_cities(game: State, seat: int) -> int:
     """Every city of every own carriage, venue tokens on carriages included."""
     points = 0
-    rest = game.mine[seat]
-    while rest:
-        points += value_of(game, seat, game.cities_on[lowest(rest)])
-        rest &= rest - 1
+    for place in range(game.train_size[seat]):
+        cities = game.cities_on[game.train[seat][place]]
+        while cities:
+            points += worth(game, seat, lowest(cities))
+            cities &= cities - 1
     return points
 
 
 def leads(game: State, seat: int, venue: int) -> bool:
     """Has this player the most cauldrons on a venue, alone or together with others, and at least one?"""
-    mine = game.cauldrons_at[seat][venue]
-    if mine == 0:
-        return False
+    most = 1
     for other in range(game.charter.players):
-        if game.cauldrons_at[other][venue] > mine:
-            return False
-    return True
+        most = max(most, game.cauldrons_at[other][venue])
+    return game.cauldrons_at[seat][venue] == most
 
 
 def score_venues(game: State, seat: int) -> int:
@@ -64,7 +58,7 @@ def score_venues(game: State, seat: int) -> int:
     points = 0
     for venue in range(VENUES):
         if leads(game, seat, venue):
-            points += value_of(game, seat, bit(game.venue_city[venue]))
+            points += worth(game, seat, game.venue_city[venue])
     return points
 
 
@@ -77,7 +71,7 @@ def score_board(game: State, seat: int) -> int:
             city = game.board_city[lowest(rest)]
             rest &= rest - 1
             if city != NONE:
-                points += value_of(game, seat, bit(city))
+                points += worth(game, seat, city)
     return points
 
 
@@ -169,30 +163,19 @@ def seat_points(game: State, seat: int) -> int:
     return points
 
 
-def total(game: State, seat: int) -> int:
-    """The points of a player after the final scoring."""
-    points = game.points[seat]
-    for part in range(SCORES):
-        points += game.scored[seat][part]
-    return points
-
-
-def beats(game: State, seat: int, other: int) -> bool:
-    """Is this player ahead of the other? Of level players the one with more cauldrons left over is."""
-    mine = total(game, seat)
-    theirs = total(game, other)
-    if mine != theirs:
-        return mine > theirs
-    return game.cauldrons[seat] > game.cauldrons[other]
-
-
 def count_points(game: State) -> None:
-    """The game is over: everybody's parts of the scoring, and places."""
+    """The game is over: everybody's parts of the scoring, points and places."""
     for seat in range(game.charter.players):
+        game.totals[seat] = game.points[seat]
         for part in range(SCORES):
             game.scored[seat][part] = score_part(game, seat, part)
+            game.totals[seat] += game.scored[seat][part]
     for seat in range(game.charter.players):
         game.places_of[seat] = 1
         for other in range(game.charter.players):
-            if beats(game, other, seat):
-                game.places_of[seat] += 1
+            game.places_of[seat] += standing(game, other) > standing(game, seat)
+
+
+def standing(game: State, seat: int) -> int:
+    """Points, and for level players the cauldrons left over, as one number: more is better."""
+    return 256 * game.totals[seat] + game.cauldrons[seat]

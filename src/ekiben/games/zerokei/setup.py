@@ -109,7 +109,7 @@ def draw_token(game: State) -> int:
 
 
 def draw_venues(game: State) -> None:
-    """Three tokens on the board; alone six more on Hideo's, and where those face down lie shows only later."""
+    """Three tokens on the board; alone six more on Hideo's: which of those face down is where shows later."""
     for venue in range(VENUES):
         game.venue_city[venue] = draw_token(game)
     if game.charter.solo:
@@ -132,6 +132,7 @@ def deal_events(game: State) -> None:
         dealt |= bit(event)
         game.events[turn] = event
     game.event = game.events[0]
+    game.marker = game.charter.letter[game.event]
 
 
 def hand_out_yen(game: State) -> None:
@@ -170,8 +171,8 @@ def next_engine(game: State) -> bool:
 def take_engine(game: State, i: int) -> None:
     """The engine heads the mover's train."""
     game.engine[game.mover] = i
-    note_engine(game, game.mover)
     game.free_engines &= ~bit(i)
+    note_engine(game, game.mover)
 
 
 def give_last_engine(game: State) -> None:

@@ -12,12 +12,14 @@ cdef class State(Game):
     cdef u64 discards
     cdef u64 spent_cards
     cdef u64 free_row
-    cdef u64 parts
+    cdef u64 needs
+    cdef u64 discounted
     cdef u64 mine[SEATS]
     cdef short bank
     cdef short yen[SEATS]
     cdef short points[SEATS]
     cdef short scored[SEATS][SCORES]
+    cdef short totals[SEATS]
     cdef u16 construction
     cdef u16 laid
     cdef u16 stationed
@@ -31,9 +33,7 @@ cdef class State(Game):
     cdef u8 price[CARRIAGES]
     cdef u8 abilities[SEATS]
     cdef u8 engine[SEATS]
-    cdef u8 engines_for[COSTLY][MISSING]
-    cdef u8 engines_with_venue
-    cdef u8 engines_any_yen
+    cdef u8 engines_for[DISCOUNTS][KINDS]
     cdef u8 cauldrons[SEATS]
     cdef u8 cauldrons_at[SEATS][VENUES]
     cdef u8 tracks[SEATS]
@@ -47,6 +47,7 @@ cdef class State(Game):
     cdef u8 events[ROUNDS]
     cdef u8 round
     cdef u8 event
+    cdef u8 marker
     cdef u8 counter_at[COLOURS]
     cdef u8 ranking[COLOURS]
     cdef u8 built[COLOURS]
@@ -64,11 +65,8 @@ cdef class State(Game):
     cdef u8 actions_left
     cdef u8 card
     cdef u8 again
+    cdef u8 parts
     cdef u8 discount
-    cdef u8 need_ground
-    cdef u8 need_track
-    cdef u8 need_station
-    cdef u8 need_venue
     cdef u8 kept
     cdef u8 both
     cdef u8 steps

@@ -25,12 +25,14 @@ class State(Game):
     discards: int
     spent_cards: int
     free_row: int
-    parts: int
+    needs: int
+    discounted: int
     mine: list[int]
     bank: int
     yen: list[int]
     points: list[int]
     scored: list[list[int]]
+    totals: list[int]
     construction: int
     laid: int
     stationed: int
@@ -45,8 +47,6 @@ class State(Game):
     abilities: list[int]
     engine: list[int]
     engines_for: list[list[int]]
-    engines_with_venue: int
-    engines_any_yen: int
     cauldrons: list[int]
     cauldrons_at: list[list[int]]
     tracks: list[int]
@@ -60,6 +60,7 @@ class State(Game):
     events: list[int]
     round: int
     event: int
+    marker: int
     counter_at: list[int]
     ranking: list[int]
     built: list[int]
@@ -77,11 +78,8 @@ class State(Game):
     actions_left: int
     card: int
     again: int
+    parts: int
     discount: int
-    need_ground: int
-    need_track: int
-    need_station: int
-    need_venue: int
     kept: int
     both: int
     steps: int

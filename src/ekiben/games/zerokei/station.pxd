@@ -1,14 +1,12 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, u64
 from ekiben.games.zerokei.carriages cimport raise_prices
+from ekiben.games.zerokei.needs cimport base_station, cities_to_build_in
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport pay_bank
 
-cdef int base_station(State game) noexcept nogil
 cdef int station_price(State game, int discount) noexcept nogil
-cdef u64 cities_to_build_in(State game) noexcept nogil
-cdef int need_station(State game) noexcept nogil
 cdef void ask_station(State game) noexcept nogil
 cdef bint take_station_answer(State game, int i) noexcept nogil
 cdef int next_station_points(State game, int colour) noexcept nogil

@@ -9,6 +9,7 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.carriages import raise_prices
+    from ekiben.games.zerokei.needs import base_station, cities_to_build_in
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_STATION,
@@ -20,28 +21,9 @@ if not cython.compiled:
     from ekiben.kernel.bits import bit
 
 
-def base_station(game: State) -> int:
-    """What a station costs the mover without a discount."""
-    if game.abilities[game.mover] & ABLE_STATION:
-        return game.charter.station_cost_able
-    return game.charter.station_cost
-
-
 def station_price(game: State, discount: int) -> int:
     """What a station costs the mover."""
     return max(0, base_station(game) - discount)
-
-
-def cities_to_build_in(game: State) -> int:
-    """The cities with prepared ground and no station."""
-    return game.charter.all_cities & ~game.construction & ~game.stationed
-
-
-def need_station(game: State) -> int:
-    """What a station costs the mover without a discount; NONE with no place or no station for it."""
-    if cities_to_build_in(game) == 0 or game.colours_left == 0:
-        return NONE
-    return base_station(game)
 
 
 def ask_station(game: State) -> None:

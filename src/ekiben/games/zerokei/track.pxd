@@ -1,14 +1,11 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, count, lowest, u64
+from ekiben.games.zerokei.needs cimport empty_sections
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport pay_bank, pay_player
 
 cdef int track_price(State game, int space, int discount) noexcept nogil
-cdef int marker_space(State game) noexcept nogil
-cdef int base_track(State game) noexcept nogil
-cdef u64 empty_sections(State game) noexcept nogil
-cdef int need_track(State game) noexcept nogil
 @cython.locals(spaces=u64, space=int)
 cdef u64 spaces_to_choose(State game, int yen, int discount) noexcept nogil
 @cython.locals(owners=u64, seat=int)

@@ -8,6 +8,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
+    from ekiben.games.zerokei.needs import empty_sections
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_TRACK,
@@ -25,34 +26,10 @@ def track_price(game: State, space: int, discount: int) -> int:
     return max(0, game.charter.track_yen[space] - discount)
 
 
-def marker_space(game: State) -> int:
-    """The space on which the track cost counter lies."""
-    return game.charter.letter[game.event]
-
-
-def base_track(game: State) -> int:
-    """The lowest price of a track for the mover without a discount."""
-    if game.abilities[game.mover] & ABLE_TRACK:
-        return game.charter.cheapest_track
-    return game.charter.track_yen[marker_space(game)]
-
-
-def empty_sections(game: State) -> int:
-    """The cities whose section of the line has no track yet."""
-    return game.charter.all_cities & ~game.laid
-
-
-def need_track(game: State) -> int:
-    """The same, NONE when no section is empty or nobody has a track in store."""
-    if game.all_tracks == 0 or empty_sections(game) == 0:
-        return NONE
-    return base_track(game)
-
-
 def spaces_to_choose(game: State, yen: int, discount: int) -> int:
     """The spaces of the marker the mover may pay by: the counter's, or with the ability any."""
     if not game.abilities[game.mover] & ABLE_TRACK:
-        return bit(marker_space(game))
+        return bit(game.marker)
     spaces = 0
     for space in range(game.charter.letters):
         if track_price(game, space, discount) <= yen:

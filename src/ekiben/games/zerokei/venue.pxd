@@ -1,14 +1,13 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, has, u64
+from ekiben.kernel.bits cimport bit, u64
+from ekiben.games.zerokei.needs cimport open_venues
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport gain_yen, pay_bank
 
-cdef int open_venues(State game) noexcept nogil
-cdef bint can_place(State game) noexcept nogil
 cdef int effect_times(State game) noexcept nogil
-cdef bint can_use_effect(State game, int venue) noexcept nogil
-@cython.locals(answers=u64, venue=int)
+cdef bint can_use_effect(State game, int venue, int yen) noexcept nogil
+@cython.locals(effects=int, yen=int, venues=int, venue=int)
 cdef void ask_venue(State game) noexcept nogil
 @cython.locals(venue=int, times=int)
 cdef bint take_venue(State game, int i) noexcept nogil
@@ -18,5 +17,3 @@ cdef bint take_move(State game, int i) noexcept nogil
 cdef int place_in_train(State game, int seat, int card) noexcept nogil
 @cython.locals(place=int)
 cdef void move_carriage(State game, int seat, int card, int to) noexcept nogil
-
-cdef int ALL_VENUES

@@ -8,6 +8,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
+    from ekiben.games.zerokei.needs import open_venues
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_VENUE,
@@ -20,19 +21,7 @@ if not cython.compiled:
         VENUES,
     )
     from ekiben.games.zerokei.yen import gain_yen, pay_bank
-    from ekiben.kernel.bits import bit, has
-
-ALL_VENUES = 7
-
-
-def open_venues(game: State) -> int:
-    """The venues on which a player may put cauldrons; one that Hideo has closed is open to him alone."""
-    return ALL_VENUES & ~game.closed
-
-
-def can_place(game: State) -> bool:
-    """Has the mover a cauldron, and a venue to put it on?"""
-    return game.cauldrons[game.mover] != 0 and open_venues(game) != 0
+    from ekiben.kernel.bits import bit
 
 
 def effect_times(game: State) -> int:
@@ -40,22 +29,21 @@ def effect_times(game: State) -> int:
     return 2 if game.abilities[game.mover] & ABLE_VENUE else 1
 
 
-def can_use_effect(game: State, venue: int) -> bool:
-    """Can the mover pay for the effect of this venue, a doubled one wholly, and is there a carriage to move?"""
-    if game.charter.venue_pay[venue] * effect_times(game) > game.yen[game.mover] - game.kept:
+def can_use_effect(game: State, venue: int, yen: int) -> bool:
+    """Are so many yen enough for the effect of this venue, a doubled one wholly, and can it do anything?"""
+    if game.charter.venue_pay[venue] * effect_times(game) > yen:
         return False
     return game.charter.venue_moves[venue] == 0 or game.train_size[game.mover] > 1
 
 
 def ask_venue(game: State) -> None:
     """Which venue, with its effect or without?"""
-    answers = 0
+    effects = 0
+    yen = game.yen[game.mover] - game.kept
+    venues = open_venues(game)
     for venue in range(VENUES):
-        if has(open_venues(game), venue):
-            answers |= bit(PLACE_ONLY + venue)
-            if can_use_effect(game, venue):
-                answers |= bit(venue)
-    game.ask(VENUE_CHOICE, game.mover, answers)
+        effects |= can_use_effect(game, venue, yen) << venue
+    game.ask(VENUE_CHOICE, game.mover, effects & venues | venues << PLACE_ONLY)
 
 
 def take_venue(game: State, i: int) -> bool:

@@ -54,12 +54,19 @@ cdef enum:
     GROUND = 0
     TRACK = 1
     STATION = 2
-    COSTLY = 3
     VENUE = 3
     COUNTER = 4
     INCOME = 5
-    DISCOUNTS = 8
-    MISSING = 9
+    DISCOUNTS = 4
+    KINDS = 16
+    LANE = 16
+    # How a card is used.
+    USE_OFFER = 0
+    USE_ENGINE = 1
+    USE_TAIL = 2
+    USE_EVENT = 3
+    USE_BUY = 4
+    USE_REPEAT = 5
     # What an ability changes, as bits of a player's abilities.
     ABLE_STATION = 1
     ABLE_TRACK = 2

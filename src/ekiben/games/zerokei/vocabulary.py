@@ -59,12 +59,20 @@ YES = 1
 GROUND = 0
 TRACK = 1
 STATION = 2
-COSTLY = 3  # so many cost yen: the ones above
 VENUE = 3
 COUNTER = 4
 INCOME = 5
-DISCOUNTS = 8  # an offer is one action with one discount: the number 8 * action + discount
-MISSING = 9  # how many discounts can be missing, 8 being one that no card gives
+DISCOUNTS = 4  # the discounts a card may give, none included
+KINDS = 16  # sets of the actions that may be impossible, up to VENUE
+LANE = 16  # bits for each of them where their costs stand side by side
+
+# How a card is used.
+USE_OFFER = 0
+USE_ENGINE = 1
+USE_TAIL = 2
+USE_EVENT = 3
+USE_BUY = 4
+USE_REPEAT = 5
 
 # What an ability changes, as bits of a player's abilities.
 ABLE_STATION = 1

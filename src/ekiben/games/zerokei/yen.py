@@ -1,13 +1,13 @@
-"""Yen between players and bank. What Hideo gets becomes points at once, and he never pays."""
+"""Yen between players and bank. What Hideo gets becomes points at once, and he never pays.
+
+Compiled modules do not use this file: ``yen.pxd`` gives them the same functions in C.
+"""
 
 from __future__ import annotations
 
-if False:
-    import cython
-else:
-    from ekiben.kernel import nocython as cython
+from typing import TYPE_CHECKING
 
-if not cython.compiled:
+if TYPE_CHECKING:
     from ekiben.games.zerokei.state import State
 
 
