@@ -96,12 +96,15 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What has been answered of the action under way: `card` is in use, and repeats the card `again`."""
+    """What has been answered of the action under way: `card` is in use, and repeats the card `again`.
+
+    `joined` says that the event joins another action to this one, which follows.
+    """
 
     card: int | None = None
     again: int | None = None
     discount: int = 0
-    parts: tuple[int, ...] = ()
+    joined: bool = False
     city: int | None = None
     colour: int | None = None
     letter: int | None = None
@@ -271,7 +274,7 @@ def _plan(state: Snapshot, question: int) -> Plan | None:
         card=_or_none(state.card) if in_turn else None,
         again=_or_none(state.again) if in_turn else None,
         discount=state.discount if question in _WITH_DISCOUNT else 0,
-        parts=tuple(members(state.parts)) if in_turn else (),
+        joined=in_turn and question != v.PART and state.parts != 0,
         city=_or_none(state.city) if question in _WITH_CITY else None,
         colour=_or_none(state.colour) if question == v.STATION_CITY else None,
         letter=_or_none(state.space) if question == v.TRACK_OWNER else None,
