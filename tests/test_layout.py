@@ -50,7 +50,8 @@ def test_every_byte_means_the_same_in_both_builds(name: str) -> None:
         "pattern = bytes(i * 7 % 251 for i in range(size))\n"
         "game.load_bytes(pattern)\n"
         "same = game.state_bytes() == pattern\n"
-        "print(same, size, game.fields() == game.LAYOUT.unpack(pattern[-game.LAYOUT.size:]), game.copy().digest())"
+        "own = game.LAYOUT.unpack(pattern[-game.LAYOUT.size:])\n"
+        "print(same, size, game.fields() == own, game.copy().digest())"
     )
     said = [
         subprocess.run(

@@ -66,7 +66,7 @@ def test_no_card_customer_or_token_is_lost_or_made(setup: Setup, seed: int) -> N
 
 
 def tokens_kept(game: Shinjuku, state: Snapshot) -> None:
-    """Stores, department stores, track and bonus tokens: what is in the supply and on the map is all there is."""
+    """Stores, track and bonus tokens: what is in the supply and on the map is all there is."""
     edition = game.sheet.edition
     for seat in range(game.players):
         own = [s for s in range(len(game.sheet.city.stations)) if state.store_owner[s] == seat]

@@ -52,7 +52,9 @@ def differences_page() -> str:
 
 def pages() -> dict[Path, str]:
     """All pages by their place."""
-    opening = "Our own words, from the catalogue. In italics what we decided where the printed rules are silent."
+    opening = (
+        "Our own words, from the catalogue. In italics what we decided where the printed rules are silent."
+    )
     made = {DOCS / "editions.md": differences_page()}
     for edition in EDITIONS:
         title = f"Shinjuku, {load_edition(edition).name}"

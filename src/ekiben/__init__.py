@@ -7,8 +7,8 @@ _build.begin()
 
 __version__ = "0.1.0"
 
-from ekiben.games import new  # noqa: E402
-from ekiben.kernel.playouts import Tally, playouts  # noqa: E402
-from ekiben.kernel.refusal import Refusal  # noqa: E402
+from ekiben.games import new
+from ekiben.kernel.playouts import Tally, playouts
+from ekiben.kernel.refusal import Refusal
 
 __all__ = ["Refusal", "Tally", "new", "playouts"]

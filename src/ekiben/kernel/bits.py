@@ -23,7 +23,7 @@ def has(s: int, i: int) -> int:
 
 
 def only_if(condition: bool | int, s: int) -> int:
-    """The set if the condition holds, else the empty set; compiled, this is no branch that could be guessed wrong.
+    """The set if the condition holds, else the empty set; compiled, no branch that could be guessed wrong.
 
     >>> only_if(True, bit(3)), only_if(False, bit(3))
     (8, 0)

@@ -14,7 +14,7 @@ if not cython.compiled:
 
 
 def draw_card(game: State) -> int:
-    """The next card of the draw pile, which is made anew from the discards when it has run out; NONE if both have."""
+    """The next card of the draw pile, made anew from the discards if it has run out; NONE if both have."""
     if game.deck_size == 0:
         reshuffle(game)
         if game.deck_size == 0:

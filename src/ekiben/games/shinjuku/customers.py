@@ -62,7 +62,7 @@ def leave_ward(game: State, ward: int) -> None:
 
 
 def arrive_from_bag(game: State) -> None:
-    """Prototype and v1: as many customers as the department stores on the map call for, straight from the bag."""
+    """Prototype and v1: as many customers as the department stores call for, straight from the bag."""
     due = 0
     departments = count(game.departments)
     for row in range(game.charter.arrival_rows):

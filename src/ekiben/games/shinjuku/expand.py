@@ -25,7 +25,7 @@ if not cython.compiled:
 
 
 def network(game: State) -> int:
-    """The stations at which the player may begin: all, or (prototype) own stores and ends of own track, over links."""
+    """Where the player may begin: anywhere, or (prototype) at own stores and ends of own track, over links."""
     if not game.charter.own_network:
         return game.charter.all_stations
     touched = game.owned[game.mover] | game.track_ends[game.mover]
@@ -109,7 +109,7 @@ def pay_single(game: State) -> int:
 
 
 def lay_paid(game: State) -> int:
-    """What has been named and paid for is laid; 1 when the action is over, 0 when a second segment is asked about."""
+    """Lay what has been named and paid for; 1 when the action is over, 0 when a second segment is asked about."""
     if not has(game.track[game.first_from], game.first_to):
         lay(game, game.first_from, game.first_to)
         if game.charter.double_match != MATCH_ANY_CARDS and ask_again(game):
@@ -139,7 +139,7 @@ def lines_beyond(game: State, station: int) -> int:
 
 
 def wards_of_pair(game: State, start: int, end: int) -> int:
-    """The wards whose cards pay for a double: both ends of the first segment, and the second's where they count."""
+    """The wards whose cards pay for a double: the first segment's ends, and the second's where they count."""
     wards = bit(game.charter.ward_of[game.first_from]) | bit(game.charter.ward_of[game.first_to])
     if start != NONE:
         # A pair that runs through a link joins four stations; start is one of them only then.
@@ -161,7 +161,7 @@ def payable_ends(game: State, start: int) -> int:
 
 
 def ask_again(game: State) -> bool:
-    """Ask about a second segment wherever the table could think of one; what the hand can pay for stays its secret."""
+    """Ask about a second segment wherever there is room for one; what the hand can pay for stays secret."""
     if game.supply_track[game.mover] < 2 and not has(game.track[game.first_from], game.first_to):
         return False
     if game.supply_track[game.mover] < 1 or game.hand_size[game.mover] < 1:

@@ -40,7 +40,7 @@ def can_move(game: State, wards: int) -> bool:
 
 
 def reaches(game: State, start: int, allowed: int, goods: int) -> bool:
-    """Would a group that wants these goods find a store that serves it, at this station or onwards over allowed ones?
+    """Would a group that wants these goods find a store, at this station or onwards over allowed ones?
 
     The first such store on the way is a legal end, so a simple flood along the track answers the question.
     """
@@ -187,7 +187,7 @@ def go_on(game: State) -> int:
 
 
 def end_journey(game: State) -> int:
-    """Who is left waits in the ward of the last station; then owners of the track that was used draw cards."""
+    """Who is left waits in the ward of the last station; then owners of used track draw cards."""
     ward = game.charter.ward_of[game.here]
     if game.group_size:
         place_all(game, ward, game.group)

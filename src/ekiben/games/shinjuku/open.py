@@ -1,4 +1,4 @@
-"""The action OPEN (BUILD in the older editions): which station, which good, from where, and the free first store."""
+"""The action OPEN (BUILD in the older editions): station, good and source; and the free first store."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def can_open(game: State, wards: int) -> bool:
 
 
 def take_open_answer(game: State, i: int) -> None:
-    """Station, good and source, then the card: it is paid before a store is lifted, which may still make it wild."""
+    """Station, good, source, then the card: paid before a store is lifted, which may still make it wild."""
     if game.question == OPEN_STATION:
         game.station = i
         game.ask(OPEN_GOOD, game.mover, goods_to_open(game))

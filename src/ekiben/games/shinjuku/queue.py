@@ -36,7 +36,7 @@ def place_head(game: State) -> None:
     game.known[game.mover][ward] += 1
     if placed:
         game.busy = 1
-        # The last customer of all has been placed: the final turns begin here, spent customers leave from now on.
+        # The last customer of all has been placed: from here on spent customers leave the game.
         if game.queue_total == 0 and game.bag_size == 0 and game.ending == 0:
             game.ending = 1
 
@@ -56,7 +56,7 @@ def slide(game: State) -> None:
 
 
 def refill(game: State) -> None:
-    """Draw customers one at a time until the queue holds its base number and one for each department store."""
+    """Draw customers one by one until the queue holds its base number and one for each department store."""
     wanted = game.charter.queue_base + count(game.departments)
     while game.queue_total < wanted and game.bag_size:
         kind = draw_customer(game)
@@ -66,10 +66,10 @@ def refill(game: State) -> None:
 
 
 def space_for(game: State, kind: int) -> int:
-    """Where a new customer goes: with its own good, else on the first card without customers; NONE if nowhere."""
+    """Where a new customer goes: to its own good, else on the first card without customers; NONE if nowhere."""
     good = kind >> 1
     found = NONE
-    # From the tail, so that what is nearest to the head stays; leaving early would be a branch that chance decides.
+    # From the tail, so that what is nearest to the head stays; leaving early would be a branch of chance.
     for space in range(game.charter.queue_spaces - 1, -1, -1):
         found = space if game.queue_load[space] == 0 and game.queue_ward[space] != NONE else found
     for space in range(game.charter.queue_spaces - 1, -1, -1):

@@ -76,7 +76,7 @@ def majority_points(game: State, seat: int) -> int:
 
 
 def points_without_top(game: State, seat: int, number: int) -> int:
-    """v1: the points left without the goods of most tokens; of goods level in tokens the one worth least goes first."""
+    """v1: the points without the goods of most tokens; of goods level in tokens the one worth least goes."""
     points = 0
     for good in range(game.charter.goods):
         points += good_points(game, seat, good)
@@ -128,7 +128,7 @@ def best_sets(game: State, good: int, left: int) -> int:
 
 
 def sets_value(game: State) -> int:
-    """The largest sets first: each unit of the good of which there are n-th most makes a set of n - 1 one of n."""
+    """The largest sets first: a unit of the good with n-th most units makes a set of n - 1 one of n."""
     points = 0
     for good in range(game.charter.goods):
         larger = 0

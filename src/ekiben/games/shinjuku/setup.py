@@ -1,4 +1,4 @@
-"""Setting the game up: piles, tokens, hands, the first customers, queue and Matsuri, in the edition's order."""
+"""Setting the game up: piles, tokens, hands, first customers, queue and Matsuri, in the edition's order."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def deal_hands(game: State) -> None:
 
 
 def seed_wards(game: State) -> None:
-    """Draw ward cards until enough different wards are up, put customers in each, then discard all the cards."""
+    """Draw ward cards until enough different wards are up, put customers in each, discard all the cards."""
     if not cython.compiled:
         held = [0] * CARDS
     wards = 0

@@ -145,7 +145,7 @@ def game_ends(game: State, next_seat: int) -> bool:
 
 
 def announce_final_round(game: State) -> None:
-    """Prototype and v1: everybody has one more turn; in v1 everybody draws before it, the left neighbour first."""
+    """Prototype and v1: one more turn for everybody; in v1 all draw before it, the left neighbour first."""
     game.ending = 2
     game.final_turns = game.charter.players
     if game.charter.final_income:
