@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import signal
 import subprocess
-import sys
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 import pexpect
 import pytest
+from test_play_tools import PYTHON, Terminals, own_folder, played, widest
 
 import ekiben
 from ekiben.cli import main
@@ -27,56 +26,26 @@ from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.edition import edition_names
 from ekiben.kernel.record import Record
 
-PYTHON = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())"]
 TYPES = {name: "tokyo-prototype" if name == "prototype" else "tokyo" for name in edition_names()}
 
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for the games that are kept."""
-    monkeypatch.setenv("EKIBEN_GAMES", str(tmp_path))
-    monkeypatch.setenv("EKIBEN_QUIET", "1")
-    monkeypatch.setenv("PYTHONWARNINGS", "ignore")
-    monkeypatch.setenv("NO_COLOR", "1")
-    return tmp_path
+    return own_folder(tmp_path, monkeypatch)
 
 
 def play(*words: str, typed: str = "", status: int = 0) -> str:
     """A game played through a pipe; what was shown."""
-    run = subprocess.run(
-        [*PYTHON, "play", "shinjuku", *words], input=typed.encode(), capture_output=True, timeout=60
-    )
-    out, err = run.stdout.decode(), run.stderr.decode()
-    assert "Traceback" not in err, err
-    assert run.returncode == status, err
-    return out
+    return played("shinjuku", words, typed, status)
 
 
 @pytest.fixture
-def terminal(games: Path) -> Iterator[type]:
+def terminal(games: Path) -> Iterator[Terminals]:
     """Programs in a real terminal of 100 columns, ended when the test is."""
-    started: list[pexpect.spawn[str]] = []
-
-    class Terminal:
-        @staticmethod
-        def run(*words: str, colours: bool = False, columns: int = 100) -> pexpect.spawn[str]:
-            env = {**os.environ, "TERM": "xterm-256color"}
-            if colours:
-                env.pop("NO_COLOR", None)
-            child = pexpect.spawn(
-                PYTHON[0],
-                [*PYTHON[1:], *words],
-                dimensions=(50, columns),
-                env=env,
-                encoding="utf-8",
-                timeout=20,
-            )
-            started.append(child)
-            return child
-
-    yield Terminal
-    for child in started:
-        child.close(force=True)
+    terminals = Terminals()
+    yield terminals
+    terminals.close()
 
 
 def blue(*more: str) -> list[str]:
@@ -233,7 +202,7 @@ def test_a_terminal_without_colours_gets_no_escape_codes(terminal) -> None:
     child.sendline("1; income")
     child.expect("Blue> ")
     shown += child.before
-    assert max(len(row) for row in shown.replace("\r", "").split("\n")) <= 100
+    assert widest(shown) <= 100
     child.sendline("quit")
     child.expect(pexpect.EOF)
     assert "\x1b" not in shown + child.before
@@ -277,7 +246,7 @@ def test_a_killed_game_keeps_its_last_answer(terminal, games: Path) -> None:
 def test_a_narrow_terminal_gets_the_list(terminal) -> None:
     child = terminal.run("play", "shinjuku", "--seed", "7", "--start", "blue", columns=70)
     child.expect("Blue> ")
-    assert max(len(row) for row in child.before.replace("\r", "").split("\n")) <= 70
+    assert widest(child.before) <= 70
     assert "stations" in child.before
 
 

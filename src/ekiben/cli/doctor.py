@@ -35,10 +35,11 @@ def _findings() -> Iterator[tuple[str, str, bool]]:
         f"{', '.join(stale[:5])} not as in the source: make build" if stale else "code and source agree",
         not stale,
     )
-    yield _editions()
-    yield _cities()
-    yield _catalogue()
-    yield _game()
+    yield _tried("editions", _editions)
+    yield _tried("cities", _cities)
+    yield _tried("cards", _cards)
+    yield _tried("catalogue", _catalogues)
+    yield _tried("games", _games)
     yield "saves", f"in {games_folder()}", True
 
 
@@ -50,38 +51,43 @@ def _tried(name: str, look: Callable[[], str]) -> tuple[str, str, bool]:
         return name, one_line(f"{type(error).__name__}: {error}"), False
 
 
-def _editions() -> tuple[str, str, bool]:
+def _editions() -> str:
     from ekiben.games.shinjuku.edition import edition_names, load_edition
 
-    return _tried(
-        "editions", lambda: ", ".join(load_edition(name).id for name in edition_names()) or _nothing()
+    return ", ".join(load_edition(name).id for name in edition_names()) or _nothing()
+
+
+def _cities() -> str:
+    from ekiben.games.shinjuku.city import city_names, load_city
+
+    return ", ".join(load_city(name).id for name in city_names()) or _nothing()
+
+
+def _cards() -> str:
+    from ekiben.games.zerokei.components import load_components
+
+    box = load_components()
+    return (
+        f"Zero-Kei: {len(box.cities)} cities, {len(box.carriages)} carriages, {len(box.events)} events,"
+        f" {box.reconstructed_count()} values reconstructed"
     )
 
 
-def _cities() -> tuple[str, str, bool]:
-    from ekiben.games.shinjuku.city import city_names, load_city
+def _catalogues() -> str:
+    from ekiben.games.shinjuku.catalogue import catalogued, rules
+    from ekiben.games.zerokei import catalogue as zerokei
 
-    return _tried("cities", lambda: ", ".join(load_city(name).id for name in city_names()) or _nothing())
-
-
-def _catalogue() -> tuple[str, str, bool]:
-    def look() -> str:
-        from ekiben.games.shinjuku.catalogue import catalogued, rules
-
-        return ", ".join(f"{name}: {len(rules(name))} rules" for name in catalogued())
-
-    return _tried("catalogue", look)
+    editions = [f"{name}: {len(rules(name))} rules" for name in catalogued()]
+    return ", ".join([*editions, f"Zero-Kei: {len(zerokei.rules())}, alone {len(zerokei.rules(solo=True))}"])
 
 
-def _game() -> tuple[str, str, bool]:
-    def look() -> str:
-        import ekiben
-        from ekiben.kernel.playouts import playouts
+def _games() -> str:
+    import ekiben
+    from ekiben.games import NAMES
+    from ekiben.kernel.playouts import playouts
 
-        tally = playouts(ekiben.new("shinjuku", seed=1), 2)
-        return f"two random games played, {tally.decisions} decisions"
-
-    return _tried("game", look)
+    played = (f"{name} {playouts(ekiben.new(name, seed=1), 2).decisions}" for name in NAMES)
+    return f"two random games of each, decisions: {', '.join(played)}"
 
 
 def _nothing() -> str:

@@ -51,7 +51,7 @@ def play_on(name: str, wish: Wish, arrange: Callable[[Terminal], None] | None = 
     if arrange:
         arrange(session.terminal)
     if sys.stdin.isatty() and not wish.load:
-        session.notices += session.terminal.welcome()
+        session.notices += session.terminal.welcome(session.screen.width)
     return session.run()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
-from ekiben.cli.lines import Line, columned, flowing, line
+from ekiben.cli.lines import Line, columned, flowing, line, wrapped
 from ekiben.kernel.words import sentence
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ FEW = 8
 
 def ask_lines(game: Game, view: View, terminal: Terminal, width: int) -> list[Line]:
     """The question and its answers."""
-    head: Line = [(sentence(game), BOLD)]
+    head = wrapped(sentence(game), width, ink=BOLD)
     many = len(game.answers) > FEW
     items: list[Line] = []
     group = ""
@@ -36,4 +36,4 @@ def ask_lines(game: Game, view: View, terminal: Terminal, width: int) -> list[Li
         group = over
         items.append(item)
     flow = flowing if many else columned
-    return [head, *([*line("  "), *row] for row in flow(items, width - 2))]
+    return [*head, *([*line("  "), *row] for row in flow(items, width - 2))]

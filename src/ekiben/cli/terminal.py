@@ -55,7 +55,7 @@ class Terminal(Protocol):
         """How its name is painted."""
         ...
 
-    def welcome(self) -> list[Line]:
+    def welcome(self, width: int) -> list[Line]:
         """A few lines for somebody who has just begun."""
         ...
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
 from ekiben.cli.companies import seat_ink
-from ekiben.cli.lines import Line, beside, line, title
+from ekiben.cli.lines import Line, beside, line, title, wrapped
 from ekiben.cli.shinjuku.map import draw_map
 from ekiben.cli.shinjuku.notes import group_of, note_on
 from ekiben.cli.shinjuku.panels import QUIET, counted, header, legend, set_lines, side, won
@@ -72,9 +72,9 @@ class ShinjukuTerminal:
         """White on the colour."""
         return seat_ink(seat)
 
-    def welcome(self) -> list[Line]:
+    def welcome(self, width: int) -> list[Line]:
         """How to begin."""
-        return [line((WELCOME, QUIET))]
+        return wrapped(WELCOME, width, ink=QUIET)
 
     def board(self, view: View, width: int, height: int) -> list[Line]:
         """Map and panels side by side; on a narrow screen the panels and then the wards as a list."""

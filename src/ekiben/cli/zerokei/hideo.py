@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD
-from ekiben.cli.lines import Line, cut, line, title, wrapped
+from ekiben.cli.lines import Line, line, title, width_of, wrapped
 from ekiben.cli.zerokei.signs import HIDEO_INK, LIT, QUIET
 from ekiben.games.zerokei.hideo_words import cauldrons_placed, sentence_of_step
 from ekiben.games.zerokei.names import PLACES, counted, listed
@@ -24,6 +24,22 @@ def board_rows(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
     board = view.hideo
     if board is None:
         return []
+    table = _table(view, board, labels)
+    if max(width_of(row) for row in table) > width:
+        table = [row for each in labels.box.hideo.rows for row in _in_words(view, board, labels, each, width)]
+    return table + _below(board, labels, width)
+
+
+def _in_words(view: ZerokeiView, board: Board, labels: Labels, row: HideoRow, width: int) -> list[Line]:
+    """A row of his board for a narrow screen: the cities of the rounds, this one in brackets."""
+    cells = [_cell(board, labels, place) for place in row.places]
+    cells[view.round - 1] = f"[{cells[view.round - 1]}]"
+    words = f"{', '.join(cells)}; margin: {_margin(labels, row)}"
+    return wrapped(words, width, indent="    ", first=f" Hideo, row {row.number}: ")
+
+
+def _table(view: ZerokeiView, board: Board, labels: Labels) -> list[Line]:
+    """The rows of his board below the years."""
     head = line((" Hideo ", HIDEO_INK), " acts in")
     for number, each in enumerate(labels.box.rounds, start=1):
         year = f"[{each.year}]" if number == view.round else f" {each.year}"
@@ -35,7 +51,7 @@ def board_rows(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
             words = _cell(board, labels, place)
             cells.append((f"  {words:<{CELL - 2}}", _ink(number, view.round)))
         rows.append([*cells, *line((_margin(labels, row), QUIET))])
-    return [cut(row, width) for row in rows] + _below(board, labels, width)
+    return rows
 
 
 def _ink(number: int, now: int):
@@ -66,7 +82,7 @@ def _below(board: Board, labels: Labels, width: int) -> list[Line]:
     words = [f"leads {leads} at the end"]
     if board.face_down:
         words.append(f"face down: {labels.cities(board.face_down)}")
-    if board.closing:
+    if board.closing and None in board.places[FIRST_CLOSED:]:
         words.append(f"may close {listed((labels.venue(venue) for venue in board.closing), 'or')}")
     return wrapped(" · ".join(words), width, indent="  ", ink=QUIET)
 

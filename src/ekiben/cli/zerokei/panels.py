@@ -63,10 +63,9 @@ def events(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
         event = labels.box.events[index]
         now = number == view.round
         head = line(("> " if now else "  "), labels.box.rounds[number - 1].year, " ")
-        name = event.name if number >= view.round else f"{event.name} (over)"
         ink = event_ink(event.colour) if number >= view.round else QUIET
         actions = line(f"  {track_cost(space_of(labels, event))}  {counted(event.actions, 'action')}")
-        rows.append([*head, *padded([(name, ink)], max(width - 32, 8)), *actions])
+        rows.append([*head, *padded([(event.name, ink)], max(width - 32, 8)), *actions])
         if now:
             used = f" {USED_SIGN} used" if EVENT in view.used else ""
             rows += wrapped(what_event_does(event) + used, width, indent="    ")
@@ -139,12 +138,10 @@ def venues(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
     rows = [title("VENUES")]
     for number, venue in enumerate(view.venues):
         printed = labels.box.venues[number]
-        row = line(
-            (f" {printed.name:<10} ", BOLD), f"{venue_effect(printed):<7} {labels.city(venue.city):<10}"
-        )
+        effect = ("closed", LIT) if venue.closed else f"{venue_effect(printed):<6}"
+        row = line((f" {printed.name:<10} ", BOLD), effect, f" {labels.city(venue.city):<9} ")
         here = flowing(cauldrons(labels, venue.cauldrons), width, gap=1) or [[]]
-        closed = line(("closed ", LIT)) if venue.closed else []
-        rows.append(cut([*row, *closed, *here[0]], width))
+        rows.append(cut([*row, *here[0]], width))
     return rows
 
 

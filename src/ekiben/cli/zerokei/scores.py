@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
-from ekiben.cli.lines import Line, cut, line, padded
+from ekiben.cli.lines import Line, flowing, line, padded, width_of
 from ekiben.cli.zerokei.signs import GAIN, LOSS, QUIET, seat_ink, seat_name, signed
-from ekiben.games.zerokei.names import PARTS
+from ekiben.games.zerokei.names import PARTS, counted
 from ekiben.games.zerokei.vocabulary import SCORE_BOARD
 
 if TYPE_CHECKING:
@@ -39,7 +39,18 @@ def possessions(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
             row += _counted(player.parts[part], len(_short(part)) + gap)
         row += _counted(sum(number for part, number in enumerate(player.parts) if part not in parts), 9 + gap)
         rows.append([*row, (f"{player.projected:>7}", BOLD)])
-    return [cut(row, width) for row in rows]
+    return rows if max(width_of(row) for row in rows) <= width else _one_by_one(view, labels, width)
+
+
+def _one_by_one(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
+    """The same without the parts, for a narrow screen."""
+    rows: list[Line] = []
+    for seat, player in enumerate(view.seats):
+        held = [counted(player.yen, "yen"), counted(player.points, "point")]
+        held += [counted(player.cauldrons, "cauldron"), counted(player.tracks, "track")]
+        pieces = [line(words) for words in [*held, f"now {player.projected} in all"]]
+        rows += flowing([seat_name(labels, view, seat), *pieces], width)
+    return rows
 
 
 def _counted(number: int, columns: int) -> Line:

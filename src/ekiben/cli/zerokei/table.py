@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import Ink
-from ekiben.cli.lines import Line, beside, line, title, wrapped
+from ekiben.cli.lines import Line, beside, cut, line, title, wrapped
 from ekiben.cli.rulebook import found_rules, rule_lines
 from ekiben.cli.terminal import Command, Examples
 from ekiben.cli.zerokei import hideo, panels, scores
@@ -84,9 +84,10 @@ class ZerokeiTerminal:
         """White on the colour."""
         return seat_ink(self.labels, seat)
 
-    def welcome(self) -> list[Line]:
+    def welcome(self, width: int) -> list[Line]:
         """How to begin, and which printed values are ours."""
-        return [*wrapped(how_to_correct(self.charter.components), 98), line((WELCOME, QUIET))]
+        notice = wrapped(how_to_correct(self.charter.components), width)
+        return notice + wrapped(WELCOME, width, ink=QUIET)
 
     # ------------------------------------------------------------------ the table
 
@@ -108,7 +109,7 @@ class ZerokeiTerminal:
             trains,
             hideo.board_rows(seen, self.labels, width),
         ]
-        return _spaced([block for block in blocks if block], height)
+        return [cut(row, width) for row in _spaced([block for block in blocks if block], height)]
 
     def _left(self, view: ZerokeiView, width: int) -> list[Line]:
         return panels.events(view, self.labels, width) + panels.row_of_carriages(view, self.labels, width)
@@ -157,11 +158,17 @@ class ZerokeiTerminal:
             return self.score(view, width)
         rows = [title("The game is over.")]
         for seat in sorted(range(len(seen.places)), key=lambda seat: (seen.places[seat], seat)):
-            shared = seen.places.count(1) > 1
-            wins = "" if seen.places[seat] > 1 else "  shares the victory" if shared else "  wins"
+            wins = self._wins(seen) if seen.places[seat] == 1 else ""
             name = (f" {self.seat_name(seat)} ", self.seat_ink(seat))
             rows.append(line(f" {seen.places[seat]}. ", name, f" {seen.scores[seat]} points{wins}"))
         return [*rows, *self.score(view, width)]
+
+    def _wins(self, view: ZerokeiView) -> str:
+        """How a player of the first place has won."""
+        if view.places.count(1) > 1:
+            return "  shares the victory"
+        tied = view.scores.count(max(view.scores)) > 1
+        return "  wins, with more cauldrons left" if tied else "  wins"
 
     # ------------------------------------------------------------------ words
 

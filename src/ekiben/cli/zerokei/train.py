@@ -37,7 +37,9 @@ def train_rows(view: ZerokeiView, labels: Labels, seat: int, width: int) -> list
     room = width - 3
     cars = _cars(view, labels, seat, FULL)
     if sum(_width(car) for car in cars) > room:
-        cars = _cars(view, labels, seat, SHORT)
+        short = _cars(view, labels, seat, SHORT)
+        if sum(_width(car) for car in short) <= room:
+            cars = short
     rows: list[Line] = []
     while cars:
         taken = 1
