@@ -239,3 +239,11 @@ def test_a_record_of_other_rules_still_shows_and_verify_names_the_first_differen
     (problem,) = again.verify()
     assert f"answer {stretch.ply + 1}" in problem
     assert len(list(again.views())) == len(again.stretches) + 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_alone_is_recorded_in_lines_a_person_can_read(seed: int) -> None:
+    record = a_record(("zerokei", {"solo": True}), seed, 5000)
+    assert len(record.stretches) > 3
+    assert all(len(stretch.words) < 1000 for stretch in record.stretches)
+    assert record.verify() == []

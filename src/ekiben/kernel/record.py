@@ -35,6 +35,8 @@ REVISION = 1
 """The revision of the rules; it rises when a game could come out differently."""
 
 SUFFIX = ".ekiben"
+LONG_STRETCH = 30
+"""Alone against Hideo nobody else is ever asked, and yet a line of a record should be one a person can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +251,21 @@ def _mark(game: Game, answer: int) -> str:
 
 
 def _stretches(history: History) -> Iterator[tuple[int, int]]:
-    """Where the stretches of answers by one seat begin and end."""
+    """Where the stretches of answers begin and end: with another seat, or, when long, with another step."""
     start = 0
     for ply in range(1, history.ply + 1):
-        if ply == history.ply or history.seat_at(ply) != history.seat_at(start):
+        if (
+            ply == history.ply
+            or history.seat_at(ply) != history.seat_at(start)
+            or (ply - start >= LONG_STRETCH and _begins_a_clause(history, ply))
+        ):
             yield start, ply
             start = ply
+
+
+def _begins_a_clause(history: History, ply: int) -> bool:
+    game = history.past(ply)
+    return game.tongue().lead(game, history.past(ply - 1).question).clause
 
 
 def _stretch(history: History, ply: int, end: int, changes: dict[str, Any]) -> Stretch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -80,9 +80,9 @@ def patched(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, 
         if value is None:
             after.pop(key, None)
         elif isinstance(value, dict):
-            old: Any = after.get(key)
-            inner: Any = value
-            after[key] = patched(old if isinstance(old, dict) else {}, inner)
+            old = after.get(key)
+            inner = cast("dict[str, Any]", old if isinstance(old, dict) else {})
+            after[key] = patched(inner, cast("dict[str, Any]", value))
         else:
             after[key] = value
     return after

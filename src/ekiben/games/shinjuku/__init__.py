@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -115,7 +115,7 @@ def begin(wishes: Mapping[str, Any]) -> Shinjuku:
         form: Any = rest.pop("position")
         if rest or not isinstance(form, dict):
             raise NotPossible("a game that begins with a position has no other wishes beside it")
-        return position(form)
+        return position(cast("dict[str, object]", form))
     for key in ("edition", "city"):
         if key in rest and not (isinstance(rest[key], Mapping) or _is_packaged(rest[key])):
             raise NotPossible(f"the {key} of a record is a name or a whole sheet")
@@ -125,7 +125,7 @@ def begin(wishes: Mapping[str, Any]) -> Shinjuku:
     if deck is None and bag is None:
         return new(seed=seed, **rest)
     try:
-        orders = msgspec.convert([deck or [], bag or []], list[list[int]])
+        cards, customers = msgspec.convert([deck or [], bag or []], list[list[int]])
     except msgspec.ValidationError:
         raise NotPossible("the orders of deck and bag are lists of numbers") from None
-    return new_ordered(charter(**rest), *orders, seed)
+    return new_ordered(charter(**rest), cards, customers, seed)

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from ekiben.games.shinjuku.city import City
     from ekiben.games.shinjuku.edition import Edition
     from ekiben.games.shinjuku.options import Options
-    from ekiben.games.shinjuku.state import State
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
 
 
@@ -59,7 +58,7 @@ class Charter:
         self.wishes: dict[str, Any] = {}
         self.players = players
         # The table before anything is dealt; every game begins with a copy of it.
-        self.table: State | None = None
+        self.table: Any = None
         self.wards = len(city.wards)
         self.stations = len(city.stations)
         self.goods = len(edition.goods)

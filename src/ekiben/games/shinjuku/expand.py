@@ -25,7 +25,7 @@ if not cython.compiled:
 
 
 def network(game: State) -> int:
-    """Where the player may begin: anywhere, or (prototype) at own stores and ends of own track, over links."""
+    """Where the player may begin: anywhere, or (prototype) at own stores and ends of own track and links."""
     if not game.charter.own_network:
         return game.charter.all_stations
     touched = game.owned[game.mover] | game.track_ends[game.mover]
@@ -109,7 +109,7 @@ def pay_single(game: State) -> int:
 
 
 def lay_paid(game: State) -> int:
-    """Lay what has been named and paid for; 1 when the action is over, 0 when a second segment is asked about."""
+    """Lay what has been named and paid for; 1 when the action is over, 0 when more is asked about."""
     if not has(game.track[game.first_from], game.first_to):
         lay(game, game.first_from, game.first_to)
         if game.charter.double_match != MATCH_ANY_CARDS and ask_again(game):

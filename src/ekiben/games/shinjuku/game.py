@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if False:
     import cython
@@ -72,7 +72,7 @@ class Shinjuku(State):
 
     def same_sheet(self, other: Game) -> bool:
         """Does the other game share this one's charter?"""
-        twin = other
+        twin: Any = other
         return twin.charter is self.charter
 
     def laid_out(self) -> Shinjuku:

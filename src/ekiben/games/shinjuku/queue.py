@@ -66,7 +66,7 @@ def refill(game: State) -> None:
 
 
 def space_for(game: State, kind: int) -> int:
-    """Where a new customer goes: to its own good, else on the first card without customers; NONE if nowhere."""
+    """Where a new customer goes: to its own good, else on the first card without any; NONE if nowhere."""
     good = kind >> 1
     found = NONE
     # From the tail, so that what is nearest to the head stays; leaving early would be a branch of chance.
