@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rule_cases import EVERY, ended, heap, table
-from shinjuku_tools import COLOURS
+from rule_cases import EVERY, ended, heap, last_turn, table
+from shinjuku_tools import COLOURS, income, upgrade
 
 from ekiben.games.shinjuku import Shinjuku
 
@@ -218,6 +218,16 @@ def test_the_first_claim_of_a_player_counts_not_the_number_of_claims() -> None:
     assert game.scores == [10, 10] and game.winners == [0]
     game = bonus("v2", ["green", "blue", "red"], heap(food=1), heap(food=1), heap(food=5))
     assert game.scores == [6, 6, 10 + 4] and game.places == [2, 3, 1]
+
+
+@pytest.mark.rule("tie.v2.first-bonus")
+def test_a_later_claim_of_a_player_does_not_put_back_the_first() -> None:
+    rows = [["red", "department", "ueno"], ["blue", "department", "tokyo"], ["red", "food", "shibuya"]]
+    form: dict[str, Any] = {"stores": rows, "bonus": ["red", "blue"], "hands": {"red": ["shibuya"]}}
+    game = last_turn("v2", heap(food=2, clothing=1), heap(food=1), **form)
+    upgrade(game, "shibuya", ["shibuya"], "food")  # Red's second claim, the third of the game
+    income(game)
+    assert game.scores == [10 + 1, 10 + 1] and game.winners == [1]
 
 
 @pytest.mark.rule("tie.v2.first-bonus")
