@@ -285,14 +285,15 @@ def letter(game: Zerokei) -> str:
     return BOX.events[seen(game).event].letter
 
 
-#: What `changed` does not tell: numbers on the way, and what follows from other fields.
-SCRATCH = {"parts", "kept", "both", "card", "again", "discount", "steps", "apart", "barred", "moves_left"}
-SCRATCH |= {"city", "colour", "space", "carriage", "used_cards", "actions_left", "log_fresh", "bank"}
-SCRATCH |= {"need_ground", "need_track", "need_station", "need_venue", "cheapest_ground", "all_tracks"}
-SCRATCH |= {"mine", "free_row", "price", "stationed", "stations", "colours_left", "cities_on", "abilities"}
+#: What lies on the table: not what follows from it, nor what is noted on the way.
+THINGS = {"yen", "points", "scored", "tracks", "cauldrons", "cauldrons_at", "engine", "train", "train_size"}
+THINGS |= {"construction", "laid", "built", "station_at", "venue_city", "token_on", "aside", "closed"}
+THINGS |= {"deck", "deck_size", "discards", "spent_cards", "row", "row_size", "claimed_by", "tile"}
+THINGS |= {"counter_at", "ranking", "events", "round", "event", "stage", "turn_at", "mover"}
+THINGS |= {"board_city", "hidden", "hidden_size", "closing", "closing_size", "log_size"}
 
 
 def changed(before: Snapshot, game: Zerokei) -> set[str]:
-    """The names of the fields that are not as before, those apart that follow from others."""
-    now = vars(seen(game))
-    return {name for name, value in vars(before).items() if value != now[name]} - SCRATCH
+    """The names of the fields of things that are not as before."""
+    then, now = vars(before), vars(seen(game))
+    return {name for name in THINGS if then[name] != now[name]}
