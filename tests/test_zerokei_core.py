@@ -20,6 +20,7 @@ from ekiben.games.zerokei.fields import LAYOUT, Snapshot
 from ekiben.games.zerokei.game import Zerokei
 from ekiben.kernel.build import running
 from ekiben.kernel.refusal import NotPossible
+from ekiben.kernel.sheets import DataError
 
 BOX = load_components()
 CARD = {carriage.id: number for number, carriage in enumerate(BOX.carriages)}
@@ -103,6 +104,7 @@ def check_derived(game: Zerokei) -> None:
     assert not costs or s.cheapest_ground == min(costs)
     assert s.all_tracks == sum(s.tracks)
     assert members(s.colours_left) == [colour for colour in range(3) if s.built[colour] < 4]
+    assert s.marker == [cost.letter for cost in BOX.track_costs].index(BOX.events[s.event].letter)
     assert members(s.free_row) == sorted(
         card for card, seat in zip(s.row, s.claimed_by, strict=True) if card != v.NONE and seat == v.NO_SEAT
     )
@@ -182,7 +184,12 @@ def test_playouts(table: dict[str, Any]) -> None:
 
 
 def test_wishes_that_are_none_are_refused() -> None:
-    for wishes in ({"players": 5}, {"players": 3, "solo": True}, {"players": 1, "solo": False}):
+    refused: list[dict[str, Any]] = [
+        {"players": 5},
+        {"players": 3, "solo": True},
+        {"players": 1, "solo": False},
+    ]
+    for wishes in refused:
         with pytest.raises(NotPossible):
             new(**wishes)
     with pytest.raises(NotPossible, match="Hideo"):
@@ -190,6 +197,32 @@ def test_wishes_that_are_none_are_refused() -> None:
     with pytest.raises(NotPossible, match="no table option"):
         new(players=2, colour="red")
     assert new(players=1, seed=1).digest() == new(solo=True, seed=1).digest()
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        {"engines": {"L1": {"many": ["ground", "track-1"]}}},
+        {"events": {"B2": {"parts": ["ground", "ground"]}}},
+        {"events": {event: {"colour": "blue"} for event in ("N1", "N2", "N3", "N4", "N5")}},
+    ],
+    ids=["different discounts", "the same twice", "too few green events"],
+)
+def test_cards_the_rules_cannot_play_with_are_refused(cards: dict[str, Any]) -> None:
+    with pytest.raises((NotPossible, DataError)):
+        new(players=3, cards=cards)
+
+
+def test_somebodys_own_cards_are_played_with() -> None:
+    cards: dict[str, Any] = {
+        "engines": {"L1": {"many": ["ground-1", "track-1"]}, "L3": {"many": ["station-2", "venue"]}},
+        "carriages": {"C01": {"cost": 5}},
+    }
+    for seed in range(5):
+        game = new(players=4, cards=cards, seed=seed)
+        for _ in play(game, seed):
+            pass
+        assert game.over
 
 
 # ---------------------------------------------------------------- tables set up by hand

@@ -8,7 +8,7 @@ from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.station cimport ask_station
 from ekiben.games.zerokei.track cimport ask_track
 from ekiben.games.zerokei.usable cimport (
-    cards_to_use, engine_price, first_of_pair, kinds_within, need_after, repeatable, usable
+    cards_to_use, engine_price, first_of_pair, kinds_within, least_costs, need_after, repeatable, usable
 )
 from ekiben.games.zerokei.venue cimport ask_venue
 from ekiben.games.zerokei.vocabulary cimport *
@@ -27,8 +27,10 @@ cdef bint use_engine(State game, int owner) noexcept nogil
 @cython.locals(event=int, effect=int)
 cdef bint use_event(State game) noexcept nogil
 cdef bint choose_one(State game, int kinds, int discount) noexcept nogil
+@cython.locals(yen=int)
 cdef bint choose_first(State game, int pair, int discount) noexcept nogil
 cdef bint ask_part(State game, int kinds, int choices) noexcept nogil
+@cython.locals(other=int)
 cdef bint take_part(State game, int kind) noexcept nogil
 cdef bint begin(State game, int kind) noexcept nogil
 cdef void ask_repeat(State game) noexcept nogil

@@ -20,6 +20,7 @@ if not cython.compiled:
         engine_price,
         first_of_pair,
         kinds_within,
+        least_costs,
         need_after,
         repeatable,
         usable,
@@ -158,7 +159,7 @@ def use_event(game: State) -> bool:
 def choose_one(game: State, kinds: int, discount: int) -> bool:
     """One of these actions: which, if the mover has a choice?"""
     game.discount = discount
-    kinds &= kinds_within(game, game.yen[game.mover], discount) | ANYTIME
+    kinds &= kinds_within(game, least_costs(game), game.yen[game.mover], discount) | ANYTIME
     return ask_part(game, kinds, kinds)
 
 
@@ -166,7 +167,8 @@ def choose_first(game: State, pair: int, discount: int) -> bool:
     """Both of these actions: which first, if the mover has a choice?"""
     game.discount = discount
     game.both = 1
-    return ask_part(game, pair, first_of_pair(game, pair, discount, game.yen[game.mover]))
+    yen = game.yen[game.mover]
+    return ask_part(game, pair, first_of_pair(game, least_costs(game), pair, discount, yen))
 
 
 def ask_part(game: State, kinds: int, choices: int) -> bool:
@@ -182,7 +184,8 @@ def take_part(game: State, kind: int) -> bool:
     """This one now; of two actions the other one stays, and the yen it needs are kept for it."""
     if game.both:
         game.parts &= ~(1 << kind)
-        game.kept = need_after(game, lowest(game.parts), kind, game.discount)
+        other = lowest(game.parts)
+        game.kept = need_after(game, least_costs(game), other, kind, game.discount)
     else:
         game.parts = 0
     return begin(game, kind)

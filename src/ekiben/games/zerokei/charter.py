@@ -344,5 +344,5 @@ def kinds_of(actions: Iterable[Action]) -> int:
 
 
 def discount_of(actions: Iterable[Action]) -> int:
-    """The discount that the actions of a card give, which is the same for all of them."""
+    """The discount that the actions of a card give: the same for all that cost anything."""
     return max((action.discount for action in actions), default=0)

@@ -6,7 +6,7 @@ from ekiben.games.zerokei.ground cimport find_cheapest
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 
-@cython.locals(place=int, seat=int)
+@cython.locals(seat=int, place=int)
 cdef void find_derived(State game) noexcept nogil
 @cython.locals(card=int, city=int)
 cdef void find_carriages(State game) noexcept nogil

@@ -28,8 +28,6 @@ LAYOUT = Layout(
         ("discards", "u64", ()),
         ("spent_cards", "u64", ()),
         ("free_row", "u64", ()),
-        ("needs", "u64", ()),
-        ("discounted", "u64", ()),
         ("mine", "u64", (SEATS,)),
         ("bank", "i16", ()),
         ("yen", "i16", (SEATS,)),
@@ -118,8 +116,6 @@ class Snapshot:
     discards: int
     spent_cards: int
     free_row: int
-    needs: int
-    discounted: int
     mine: Sequence[int]
     bank: int
     yen: Sequence[int]

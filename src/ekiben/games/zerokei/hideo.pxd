@@ -1,8 +1,9 @@
 cimport cython
+from ekiben.kernel.bits cimport lowest
 from ekiben.games.zerokei.counters cimport advance_counter
 from ekiben.games.zerokei.hideo_city cimport act_in_city
 from ekiben.games.zerokei.hideo_log cimport note
-from ekiben.games.zerokei.row cimport claim
+from ekiben.games.zerokei.row cimport claim, free_spaces
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport gain_yen

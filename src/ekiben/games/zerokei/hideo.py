@@ -15,7 +15,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.counters import advance_counter
     from ekiben.games.zerokei.hideo_city import act_in_city
     from ekiben.games.zerokei.hideo_log import note
-    from ekiben.games.zerokei.row import claim
+    from ekiben.games.zerokei.row import claim, free_spaces
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         BOARD_ROWS,
@@ -35,6 +35,7 @@ if not cython.compiled:
         WHY_RULE,
     )
     from ekiben.games.zerokei.yen import gain_yen
+    from ekiben.kernel.bits import lowest
 
 
 # ---------------------------------------------------------------- phase 2
@@ -62,9 +63,7 @@ def claim_as_hideo(game: State) -> None:
 
 def take_turn_as_hideo(game: State) -> None:
     """The first free space of the tile and its reward, then the board; the event does not concern him."""
-    space = 0
-    while game.tile[space] != NO_SEAT:
-        space += 1
+    space = lowest(free_spaces(game))
     game.tile[space] = game.charter.hideo
     take_reward(game, space)
     for row in range(BOARD_ROWS):

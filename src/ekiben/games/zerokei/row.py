@@ -1,4 +1,4 @@
-"""The row of carriages beside the turn order tile: who has claimed which, and what becomes of the others."""
+"""Turn order tile and row of carriages: where the tokens lie, and what becomes of unclaimed carriages."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.state import State
-    from ekiben.games.zerokei.vocabulary import NO_SEAT, NONE
-    from ekiben.kernel.bits import bit
+    from ekiben.games.zerokei.vocabulary import NO_SEAT, NONE, ROW
+    from ekiben.kernel.bits import bit, lowest
 
 
 def place_in_row(game: State, card: int) -> int:
     """Where a carriage lies, 0 for the one nearest to the turn order tile."""
-    place = 0
-    while game.row[place] != card:
-        place += 1
-    return place
+    places = 0
+    for place in range(ROW):
+        places |= (game.row[place] == card) << place
+    return lowest(places)
 
 
 def claim(game: State, seat: int, card: int) -> None:
@@ -27,6 +27,22 @@ def claim(game: State, seat: int, card: int) -> None:
     game.free_row &= ~bit(card)
     game.tile[game.turn_at] = NO_SEAT
     game.turn_at += 1
+
+
+def claimed_places(game: State) -> int:
+    """The places of the row on which a turn order token lies."""
+    places = 0
+    for place in range(ROW):
+        places |= (game.claimed_by[place] != NO_SEAT) << place
+    return places
+
+
+def free_spaces(game: State) -> int:
+    """The spaces of the tile without a token."""
+    spaces = 0
+    for space in range(game.charter.players):
+        spaces |= (game.tile[space] == NO_SEAT) << space
+    return spaces
 
 
 def discard_unclaimed(game: State) -> None:

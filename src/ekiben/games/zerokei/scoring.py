@@ -8,9 +8,9 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.zerokei.counters import rank_of
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
+        COLOURS,
         NONE,
         SCORE_BOARD,
         SCORE_CAULDRONS,
@@ -27,11 +27,13 @@ if not cython.compiled:
 
 def worth(game: State, seat: int, city: int) -> int:
     """What a city is worth to a player now. Without track it is a loss, but not to Hideo."""
-    if not has(game.laid, city):
-        return 0 if seat == game.charter.hideo else game.charter.no_track
-    if not has(game.stationed, city):
-        return 0
-    return game.charter.station_scores[rank_of(game, game.station_at[city])]
+    points = 0
+    for rank in range(COLOURS):
+        points += game.charter.station_scores[rank] * has(game.stations[game.ranking[rank]], city)
+    loss = 0 if seat == game.charter.hideo else game.charter.no_track
+    # Sums instead of branches, as nothing here could be foreseen.
+    track = has(game.laid, city)
+    return points * track + loss * (1 - track)
 
 
 def score_cities(game: State, seat: int) -> int:
@@ -93,13 +95,11 @@ def train_run(game: State, seat: int) -> int:
         while cities:
             city = lowest(cities)
             cities &= cities - 1
-            if not has(game.laid, city):
-                length = 0
-            elif length and city == before + 1:
-                length += 1
-            elif length == 0 or city != before:
-                length = 1
-            before = city
+            again = city == before
+            goes_on = again or city == before + 1
+            # The same city again neither ends a sequence nor counts; one without track ends it.
+            length = (length * goes_on + (not again)) * has(game.laid, city)
+            before = city if length else NONE
             best = max(best, length)
     return best
 
@@ -140,35 +140,38 @@ def score_part(game: State, seat: int, part: int) -> int:
     """One part of the final scoring, if the game ended as it stands; everything it needs is public."""
     if part == SCORE_CITIES:
         return score_cities(game, seat)
-    if part == SCORE_VENUES:
+    elif part == SCORE_VENUES:
         return score_venues(game, seat)
-    if part == SCORE_BOARD:
+    elif part == SCORE_BOARD:
         return score_board(game, seat)
-    if part == SCORE_CONNECTED:
+    elif part == SCORE_CONNECTED:
         return score_connected(game, seat)
-    if part == SCORE_CAULDRONS:
+    elif part == SCORE_CAULDRONS:
         return score_cauldrons(game, seat)
-    if part == SCORE_YEN:
+    elif part == SCORE_YEN:
         return score_yen(game, seat)
-    if part == SCORE_TRACKS:
-        return score_tracks(game, seat)
-    return 0
+    return score_tracks(game, seat)
 
 
 def seat_points(game: State, seat: int) -> int:
     """The points of a player, if the game ended as it stands."""
-    points = game.points[seat]
-    for part in range(SCORES):
-        points += score_part(game, seat, part)
-    return points
+    points = game.points[seat] + score_cities(game, seat) + score_venues(game, seat)
+    points += score_board(game, seat) + score_connected(game, seat)
+    return points + score_cauldrons(game, seat) + score_yen(game, seat) + score_tracks(game, seat)
 
 
 def count_points(game: State) -> None:
     """The game is over: everybody's parts of the scoring, points and places."""
     for seat in range(game.charter.players):
+        game.scored[seat][SCORE_CITIES] = score_cities(game, seat)
+        game.scored[seat][SCORE_VENUES] = score_venues(game, seat)
+        game.scored[seat][SCORE_BOARD] = score_board(game, seat)
+        game.scored[seat][SCORE_CONNECTED] = score_connected(game, seat)
+        game.scored[seat][SCORE_CAULDRONS] = score_cauldrons(game, seat)
+        game.scored[seat][SCORE_YEN] = score_yen(game, seat)
+        game.scored[seat][SCORE_TRACKS] = score_tracks(game, seat)
         game.totals[seat] = game.points[seat]
         for part in range(SCORES):
-            game.scored[seat][part] = score_part(game, seat, part)
             game.totals[seat] += game.scored[seat][part]
     for seat in range(game.charter.players):
         game.places_of[seat] = 1

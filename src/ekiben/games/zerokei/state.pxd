@@ -12,8 +12,6 @@ cdef class State(Game):
     cdef u64 discards
     cdef u64 spent_cards
     cdef u64 free_row
-    cdef u64 needs
-    cdef u64 discounted
     cdef u64 mine[SEATS]
     cdef short bank
     cdef short yen[SEATS]

@@ -25,8 +25,6 @@ class State(Game):
     discards: int
     spent_cards: int
     free_row: int
-    needs: int
-    discounted: int
     mine: list[int]
     bank: int
     yen: list[int]

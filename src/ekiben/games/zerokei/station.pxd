@@ -1,7 +1,7 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, u64
 from ekiben.games.zerokei.carriages cimport raise_prices
-from ekiben.games.zerokei.needs cimport base_station, cities_to_build_in
+from ekiben.games.zerokei.usable cimport base_station, cities_to_build_in
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport pay_bank

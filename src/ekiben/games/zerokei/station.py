@@ -9,8 +9,8 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.carriages import raise_prices
-    from ekiben.games.zerokei.needs import base_station, cities_to_build_in
     from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.usable import base_station, cities_to_build_in
     from ekiben.games.zerokei.vocabulary import (
         ABLE_STATION,
         NONE,

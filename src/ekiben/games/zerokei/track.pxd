@@ -1,6 +1,6 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, count, lowest, u64
-from ekiben.games.zerokei.needs cimport empty_sections
+from ekiben.games.zerokei.usable cimport empty_sections
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport pay_bank, pay_player

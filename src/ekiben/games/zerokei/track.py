@@ -8,8 +8,8 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.zerokei.needs import empty_sections
     from ekiben.games.zerokei.state import State
+    from ekiben.games.zerokei.usable import empty_sections
     from ekiben.games.zerokei.vocabulary import (
         ABLE_TRACK,
         NONE,

@@ -11,6 +11,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.carriages import join_train
     from ekiben.games.zerokei.counters import ask_counters
     from ekiben.games.zerokei.hideo import take_turn_as_hideo
+    from ekiben.games.zerokei.row import claimed_places, free_spaces
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_TURN,
@@ -21,17 +22,17 @@ if not cython.compiled:
         STAGE_OFFERS,
     )
     from ekiben.games.zerokei.yen import gain_yen
-    from ekiben.kernel.bits import bit, count, lowest
+    from ekiben.kernel.bits import lowest
 
 
 def next_turn(game: State) -> bool:
     """The turn of whose carriage is next in the row; true when a question is waiting."""
-    while game.turn_at < game.row_size and game.claimed_by[game.turn_at] == NO_SEAT:
-        game.turn_at += 1
-    if game.turn_at == game.row_size:
+    claims = claimed_places(game)
+    if claims == 0:
         game.turn_at = 0
         game.stage = STAGE_OFFERS
         return False
+    game.turn_at = lowest(claims)
     game.mover = game.claimed_by[game.turn_at]
     take_carriage(game)
     if game.mover == game.charter.hideo:
@@ -40,11 +41,11 @@ def next_turn(game: State) -> bool:
     game.actions_left = game.charter.actions[game.event]
     game.stage = STAGE_ACTIONS
     spaces = free_spaces(game)
-    if count(spaces) == 1:
-        # The last player gets the space that remains.
-        return not take_space(game, lowest(spaces))
-    game.ask(SPACE, game.mover, spaces)
-    return True
+    if spaces & (spaces - 1):
+        game.ask(SPACE, game.mover, spaces)
+        return True
+    # The last player gets the space that remains.
+    return not take_space(game, lowest(spaces))
 
 
 def take_carriage(game: State) -> None:
@@ -52,15 +53,6 @@ def take_carriage(game: State) -> None:
     join_train(game, game.mover, game.row[game.turn_at])
     game.row[game.turn_at] = NONE
     game.claimed_by[game.turn_at] = NO_SEAT
-
-
-def free_spaces(game: State) -> int:
-    """The spaces of the tile without a token."""
-    spaces = 0
-    for space in range(game.charter.players):
-        if game.tile[space] == NO_SEAT:
-            spaces |= bit(space)
-    return spaces
 
 
 def take_space(game: State, i: int) -> bool:

@@ -1,16 +1,30 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, has, lowest, u64
+from ekiben.kernel.bits cimport bit, has, lowest, only_if, u64
 from ekiben.games.zerokei.buy cimport can_buy
 from ekiben.games.zerokei.charter cimport ANYTIME
-from ekiben.games.zerokei.needs cimport (
-    base_station, base_track, empty_sections, look
-)
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 
-cdef u64 margins(State game, u64 yen) noexcept nogil
+cdef u64 least_costs(State game) noexcept nogil
+@cython.locals(ground=u64)
+cdef u64 lowered(State game) noexcept nogil
+@cython.locals(usual=int, fixed=int, cost=int)
+cdef u64 need_ground(State game) noexcept nogil
+@cython.locals(impossible=bint)
+cdef u64 need_track(State game) noexcept nogil
+@cython.locals(usual=int, lowest_of_all=int)
+cdef int base_track(State game) noexcept nogil
+cdef u64 empty_sections(State game) noexcept nogil
+@cython.locals(impossible=bint)
+cdef u64 need_station(State game) noexcept nogil
+@cython.locals(usual=int, fixed=int)
+cdef int base_station(State game) noexcept nogil
+cdef u64 cities_to_build_in(State game) noexcept nogil
+cdef bint can_place(State game) noexcept nogil
+cdef int open_venues(State game) noexcept nogil
+cdef u64 margins(u64 costs, u64 yen) noexcept nogil
 cdef int payable(u64 left) noexcept nogil
-cdef int kinds_within(State game, u64 yen, int discount) noexcept nogil
+cdef int kinds_within(State game, u64 costs, u64 yen, int discount) noexcept nogil
 @cython.locals(cards=u64, discount=int)
 cdef u64 carriages_within(State game, u64 left) noexcept nogil
 @cython.locals(seats=u64, discount=int)
@@ -18,17 +32,17 @@ cdef u64 engines_within(State game, u64 left) noexcept nogil
 @cython.locals(able=bint)
 cdef int engine_price(State game) noexcept nogil
 @cython.locals(cost=int)
-cdef int need(State game, int kind, int discount) noexcept nogil
-cdef int need_after(State game, int kind, int first, int discount) noexcept nogil
-@cython.locals(one=int, other=int, one_first=bint, other_first=bint)
-cdef int first_of_pair(State game, int pair, int discount, int yen) noexcept nogil
+cdef int need(State game, u64 costs, int kind, int discount) noexcept nogil
+cdef int need_after(State game, u64 costs, int kind, int first, int discount) noexcept nogil
+@cython.locals(one=int, other=int, with_one=int, with_other=int)
+cdef int first_of_pair(State game, u64 costs, int pair, int discount, int yen) noexcept nogil
 cdef u64 cards_to_use(State game) noexcept nogil
 @cython.locals(cards=u64)
 cdef u64 unused_cards(State game) noexcept nogil
-@cython.locals(found=u64, left=u64, fee=int)
+@cython.locals(found=u64, costs=u64, left=u64, fee=int)
 cdef u64 usable(State game, u64 cards, int yen) noexcept nogil
 @cython.locals(event=int, effect=int, left=int, kinds=int, pair=int)
-cdef bint can_use_event(State game, int yen) noexcept nogil
+cdef bint can_use_event(State game, u64 costs, int yen) noexcept nogil
 @cython.locals(cards=u64)
 cdef u64 repeatable(State game) noexcept nogil
 @cython.locals(again=u64, left=int)
@@ -39,3 +53,4 @@ cdef u64 TOPS
 cdef u64 GATHER
 cdef u64 ONE_LANE
 cdef u64 ALL_KINDS
+cdef int ALL_VENUES

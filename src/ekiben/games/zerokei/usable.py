@@ -1,7 +1,7 @@
 """Which cards a player can use: who can pay everything and carry out every part that has to be done.
 
-Kinds of action come as sets of bits. What the mover would have to pay at least is noted once for each
-question and read from there; the actions of one card have one discount.
+Kinds of action come as sets of bits; the actions of one card have one discount. What the mover would have
+to pay at least stands side by side in one number, so that all kinds are compared at once.
 """
 
 from __future__ import annotations
@@ -14,15 +14,12 @@ else:
 if not cython.compiled:
     from ekiben.games.zerokei.buy import can_buy
     from ekiben.games.zerokei.charter import ANYTIME
-    from ekiben.games.zerokei.needs import (
-        base_station,
-        base_track,
-        empty_sections,
-        look,
-    )
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_ENGINE,
+        ABLE_GROUND,
+        ABLE_STATION,
+        ABLE_TRACK,
         ALL_OF,
         ENGINE_OF,
         EVENT,
@@ -38,8 +35,9 @@ if not cython.compiled:
         VENUE,
         VENUE_TOKEN,
     )
-    from ekiben.kernel.bits import bit, has, lowest
+    from ekiben.kernel.bits import bit, has, lowest, only_if
 
+ALL_VENUES = 7
 # Costs of ground, track, station and venue side by side in one number, a lane of bits for each.
 EVERY_LANE = 0x0001_0001_0001_0001
 TOPS = 0x8000_8000_8000_8000
@@ -48,12 +46,85 @@ ONE_LANE = 0xFFFF
 ALL_KINDS = 0xF
 
 
+# ---------------------------------------------------------------- what it takes
+
+
+def least_costs(game: State) -> int:
+    """What ground, track, station and venue take of the mover at least, side by side."""
+    return (
+        need_ground(game)
+        | need_track(game) << (LANE * TRACK)
+        | need_station(game) << (LANE * STATION)
+        | only_if(not can_place(game), IMPOSSIBLE) << (LANE * VENUE)
+    )
+
+
+def lowered(game: State) -> int:
+    """One for each of these costs that a discount lowers: not for ground at the price of the ability."""
+    ground = only_if(not game.abilities[game.mover] & ABLE_GROUND, bit(LANE * GROUND))
+    return ground | bit(LANE * TRACK) | bit(LANE * STATION)
+
+
+def need_ground(game: State) -> int:
+    """What the cheapest ground costs the mover; more than anybody has with no construction token left."""
+    usual = game.cheapest_ground
+    fixed = game.charter.ground_cost_able
+    cost = fixed if game.abilities[game.mover] & ABLE_GROUND else usual
+    return cost | only_if(game.construction == 0, IMPOSSIBLE)
+
+
+def need_track(game: State) -> int:
+    """What a track costs the mover; more than anybody has with no section empty or no track in store."""
+    impossible = (game.all_tracks == 0) | (empty_sections(game) == 0)
+    return base_track(game) | only_if(impossible, IMPOSSIBLE)
+
+
+def base_track(game: State) -> int:
+    """The lowest price of a track for the mover."""
+    usual = game.charter.track_yen[game.marker]
+    lowest_of_all = game.charter.cheapest_track
+    return lowest_of_all if game.abilities[game.mover] & ABLE_TRACK else usual
+
+
+def empty_sections(game: State) -> int:
+    """The cities whose section of the line has no track yet."""
+    return game.charter.all_cities & ~game.laid
+
+
+def need_station(game: State) -> int:
+    """What a station costs the mover; more than anybody has with no place or no station for it."""
+    impossible = (game.colours_left == 0) | (cities_to_build_in(game) == 0)
+    return base_station(game) | only_if(impossible, IMPOSSIBLE)
+
+
+def base_station(game: State) -> int:
+    """The price of a station for the mover."""
+    usual = game.charter.station_cost
+    fixed = game.charter.station_cost_able
+    return fixed if game.abilities[game.mover] & ABLE_STATION else usual
+
+
+def cities_to_build_in(game: State) -> int:
+    """The cities with prepared ground and no station."""
+    return game.charter.all_cities & ~game.construction & ~game.stationed
+
+
+def can_place(game: State) -> bool:
+    """Has the mover a cauldron, and a venue to put it on?"""
+    return game.cauldrons[game.mover] != 0 and open_venues(game) != 0
+
+
+def open_venues(game: State) -> int:
+    """The venues on which a player may put cauldrons; one that Hideo has closed is open to him alone."""
+    return ALL_VENUES & ~game.closed
+
+
 # ---------------------------------------------------------------- what can be paid
 
 
-def margins(game: State, yen: int) -> int:
+def margins(costs: int, yen: int) -> int:
     """What so many yen leave after each of the four costs; the top bit of a lane says that they suffice."""
-    return EVERY_LANE * yen + (TOPS - game.needs)
+    return EVERY_LANE * yen + (TOPS - costs)
 
 
 def payable(left: int) -> int:
@@ -62,16 +133,16 @@ def payable(left: int) -> int:
     return ((((left & TOPS) >> (LANE - 1)) * GATHER) >> (LANE * VENUE)) & ALL_KINDS
 
 
-def kinds_within(game: State, yen: int, discount: int) -> int:
+def kinds_within(game: State, costs: int, yen: int, discount: int) -> int:
     """The kinds of action that the mover can carry out with so many yen and this discount."""
-    return payable(margins(game, yen) + game.discounted * discount)
+    return payable(margins(costs, yen) + lowered(game) * discount)
 
 
 def carriages_within(game: State, left: int) -> int:
     """The carriages whose action the mover can carry out, the margins without a discount being these."""
     cards = game.charter.cards_for[0][payable(left)]
     for discount in range(1, game.charter.discounts):
-        left += game.discounted
+        left += lowered(game)
         cards |= game.charter.cards_for[discount][payable(left)]
     return cards
 
@@ -80,7 +151,7 @@ def engines_within(game: State, left: int) -> int:
     """The engines with an action the mover can carry out, the margins after the fee being these."""
     seats = game.engines_for[0][payable(left)]
     for discount in range(1, game.charter.engine_discounts):
-        left += game.discounted
+        left += lowered(game)
         seats |= game.engines_for[discount][payable(left)]
     return seats << ENGINE_OF
 
@@ -94,40 +165,39 @@ def engine_price(game: State) -> int:
 # ---------------------------------------------------------------- events that join two actions
 
 
-def need(game: State, kind: int, discount: int) -> int:
+def need(game: State, costs: int, kind: int, discount: int) -> int:
     """What a kind of action takes at least; more than anybody has when it cannot be carried out."""
     if kind > VENUE:
         return 0
-    cost = (game.needs >> (LANE * kind)) & ONE_LANE
-    if (game.discounted >> (LANE * kind)) & 1:
+    cost = (costs >> (LANE * kind)) & ONE_LANE
+    if (lowered(game) >> (LANE * kind)) & 1:
         cost -= discount
     return max(0, cost)
 
 
-def need_after(game: State, kind: int, first: int, discount: int) -> int:
+def need_after(game: State, costs: int, kind: int, first: int, discount: int) -> int:
     """The same once another kind is done: prepared ground gives a track to lay and a place to build."""
     if first == GROUND and kind == TRACK:
         return max(0, base_track(game) - discount) if empty_sections(game) else IMPOSSIBLE
     if first == GROUND and kind == STATION:
         return max(0, base_station(game) - discount) if game.colours_left else IMPOSSIBLE
-    return need(game, kind, discount)
+    return need(game, costs, kind, discount)
 
 
-def first_of_pair(game: State, pair: int, discount: int, yen: int) -> int:
+def first_of_pair(game: State, costs: int, pair: int, discount: int, yen: int) -> int:
     """Those of two kinds that may come first, so that both can be done and paid with so many yen."""
     one = lowest(pair)
     other = lowest(pair & (pair - 1))
-    one_first = need(game, one, discount) + need_after(game, other, one, discount) <= yen
-    other_first = need(game, other, discount) + need_after(game, one, other, discount) <= yen
-    return one_first << one | other_first << other
+    with_one = need(game, costs, one, discount) + need_after(game, costs, other, one, discount)
+    with_other = need(game, costs, other, discount) + need_after(game, costs, one, other, discount)
+    return (with_one <= yen) << one | (with_other <= yen) << other
 
 
 # ---------------------------------------------------------------- which cards
 
 
 def cards_to_use(game: State) -> int:
-    """What the mover can use next, with everything noted that the questions to follow need."""
-    look(game)
+    """What the mover can use next."""
     return usable(game, unused_cards(game), game.yen[game.mover])
 
 
@@ -139,22 +209,22 @@ def unused_cards(game: State) -> int:
 
 def usable(game: State, cards: int, yen: int) -> int:
     """Those of these cards whose action the mover can carry out and pay with so many yen."""
-    left = margins(game, yen)
+    costs = least_costs(game)
+    left = margins(costs, yen)
     fee = engine_price(game)
     found = bit(TAIL) | carriages_within(game, left)
-    if fee <= yen:
-        found |= engines_within(game, left - EVERY_LANE * fee)
+    found |= only_if(fee <= yen, engines_within(game, left - EVERY_LANE * fee))
     found &= cards
     if cards & game.charter.buy_carriages and can_buy(game, yen):
         found |= cards & game.charter.buy_carriages
     if cards & game.charter.repeat_carriages and can_repeat(game, yen):
         found |= cards & game.charter.repeat_carriages
-    if has(cards, EVENT) and can_use_event(game, yen):
+    if has(cards, EVENT) and can_use_event(game, costs, yen):
         found |= bit(EVENT)
     return found
 
 
-def can_use_event(game: State, yen: int) -> bool:
+def can_use_event(game: State, costs: int, yen: int) -> bool:
     """Could the mover carry out the event's action with so many yen?"""
     event = game.event
     effect = game.charter.effect[event]
@@ -162,11 +232,11 @@ def can_use_event(game: State, yen: int) -> bool:
     if left < 0:
         return False
     if effect == ONE_OF:
-        kinds = kinds_within(game, left, game.charter.event_discount[event])
+        kinds = kinds_within(game, costs, left, game.charter.event_discount[event])
         return (game.charter.event_kinds[event] & (kinds | ANYTIME)) != 0
     elif effect == ALL_OF:
         pair = game.charter.event_kinds[event]
-        return first_of_pair(game, pair, game.charter.event_discount[event], left) != 0
+        return first_of_pair(game, costs, pair, game.charter.event_discount[event], left) != 0
     elif effect == VENUE_TOKEN:
         return game.aside != 0 and game.mine[game.mover] != 0
     elif effect == REPEAT:

@@ -1,6 +1,6 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, u64
-from ekiben.games.zerokei.needs cimport open_venues
+from ekiben.games.zerokei.usable cimport open_venues
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport gain_yen, pay_bank
