@@ -244,6 +244,6 @@ def test_a_record_of_other_rules_still_shows_and_verify_names_the_first_differen
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_alone_is_recorded_in_lines_a_person_can_read(seed: int) -> None:
     record = a_record(("zerokei", {"solo": True}), seed, 5000)
-    assert len(record.stretches) > 3
+    assert len(record.stretches) > 1
     assert all(len(stretch.words) < 1000 for stretch in record.stretches)
     assert record.verify() == []
