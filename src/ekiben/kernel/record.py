@@ -36,7 +36,7 @@ REVISION = 1
 
 SUFFIX = ".ekiben"
 LONG_STRETCH = 30
-"""Alone against Hideo nobody else is ever asked, and yet a line of a record should be one a person can read."""
+"""Alone against Hideo nobody else is ever asked; a line of a record should still be one a person reads."""
 
 
 @dataclass(frozen=True, slots=True)
