@@ -281,3 +281,18 @@ def test_any_end_scored_longhand(players: int, seed: int) -> None:
         totals = [points(game, seat) + sum(found[seat]) for seat in range(players)]
         assert game.scores == totals
         assert game.places == longhand.standings(totals, cauldrons(game))
+
+
+@pytest.mark.rule("score.order.parts")
+@EVERY
+def test_what_the_scoring_would_be_now_is_told_at_any_time(players: int) -> None:
+    pick = random.Random(players)
+    for _ in range(20):
+        wishes = anything(pick, players)
+        game, ended = stage("claims", **wishes), stage("end", **wishes)
+        assert not game.over and ended.over
+        # Nothing has been paid or claimed yet, so the table is that of the end.
+        assert [game.score_parts(seat) for seat in range(players)] == [
+            parts(ended, seat) for seat in range(players)
+        ]
+        assert game.scores == ended.scores
