@@ -90,3 +90,18 @@ cdef inline u64 scramble(u64 x) noexcept nogil:
 
 cdef inline u64 without_lowest(u64 s) noexcept nogil:
     return s & (s - 1)
+
+cdef inline void settle(u8* pile, int size, int room) noexcept nogil:
+    cdef u8 numbers[64]
+    cdef int i, n, place
+    for i in range(64):
+        numbers[i] = 0
+    for i in range(size):
+        numbers[pile[i]] += 1
+    place = 0
+    for i in range(64):
+        for n in range(numbers[i]):
+            pile[place] = i
+            place += 1
+    for i in range(size, room):
+        pile[i] = 0

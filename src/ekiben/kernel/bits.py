@@ -80,3 +80,16 @@ def members(s: int) -> list[int]:
         found.append(lowest(s))
         s &= s - 1
     return found
+
+
+def settle(pile: list[int], size: int, room: int) -> None:
+    """Put a pile whose order nobody knows into rising order, and clear what once lay behind it.
+
+    The numbers are under 64. What is left of the old order would tell of cards and tokens nobody has seen.
+
+    >>> pile = [3, 1, 2, 9]
+    >>> settle(pile, 3, 4)
+    >>> pile
+    [1, 2, 3, 0]
+    """
+    pile[:room] = sorted(pile[:size]) + [0] * (room - size)

@@ -223,13 +223,16 @@ class Game(Chance):
 
         Cards seen coming into a hand stay known, discards until they are shuffled; behind a shuffle the
         unseen cards of hands and draw pile are dealt as one pile. The stream of chance is a new one as
-        well, a quick one that comes from ``seed``.
+        well, a quick one that comes from ``seed``. What comes out follows from the seed and from what the
+        seat has seen, to the last byte: games it cannot tell apart give one and the same world.
         """
         if not 0 <= seat < self.seats():
             raise ValueError(f"there is no seat {seat}")
         world = self.copy()
         world.hurry(seed & 0xFFFFFFFFFFFFFFFF)
         world.redeal(seat)
+        # How much was drawn to imagine this is no part of it.
+        world.drawn = 0
         return world
 
     # ------------------------------------------------------------------ the state as bytes

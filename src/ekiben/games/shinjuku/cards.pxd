@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, only_if, u8
+from ekiben.kernel.bits cimport bit, only_if, settle, u8
 from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 

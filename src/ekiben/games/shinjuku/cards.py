@@ -9,8 +9,8 @@ else:
 
 if not cython.compiled:
     from ekiben.games.shinjuku.state import State
-    from ekiben.games.shinjuku.vocabulary import NONE
-    from ekiben.kernel.bits import bit, only_if
+    from ekiben.games.shinjuku.vocabulary import CARDS, NONE
+    from ekiben.kernel.bits import bit, only_if, settle
 
 
 def draw_card(game: State) -> int:
@@ -90,6 +90,8 @@ def redeal_cards(game: State, seat: int) -> None:
                 game.deck[game.deck_size] = ward
                 game.deck_size += 1
     game.deck_ordered = 0
+    # What comes out may depend on what has been seen alone, not on how the unseen cards lay.
+    settle(game.deck, game.deck_size, CARDS)
     for other in range(game.charter.players):
         for _ in range(missing[other]):
             deal_card(game, other)

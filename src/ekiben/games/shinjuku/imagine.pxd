@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport has, u64
+from ekiben.kernel.bits cimport has, settle, u64
 from ekiben.games.shinjuku.cards cimport redeal_cards
 from ekiben.games.shinjuku.expand cimport ask_again, payable_ends
 from ekiben.games.shinjuku.move cimport wards_to_move
@@ -10,6 +10,7 @@ from ekiben.games.shinjuku.turn cimport ask_action
 from ekiben.games.shinjuku.upgrade cimport stations_to_upgrade
 from ekiben.games.shinjuku.vocabulary cimport *
 
+@cython.locals(good=int)
 cdef void imagine(State game, int seat) noexcept nogil
 @cython.locals(question=int)
 cdef bint ask_anew(State game) noexcept nogil

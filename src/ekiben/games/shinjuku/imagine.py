@@ -20,23 +20,28 @@ if not cython.compiled:
         ACTION,
         AGAIN_FROM,
         AGAIN_TO,
+        GOODS,
         MOVE_WARD,
         OPEN_GOOD,
         OPEN_SOURCE,
         OPEN_STATION,
         PAY,
         PAY_CARD,
+        TOKENS,
         UPGRADE_CUSTOMER,
         UPGRADE_GOOD,
         UPGRADE_STATION,
     )
-    from ekiben.kernel.bits import has
+    from ekiben.kernel.bits import has, settle
 
 
 def imagine(game: State, seat: int) -> None:
     """Deal anew the cards this seat has not seen; of customers only the order in the bag is unknown."""
     redeal_cards(game, seat)
     game.bag_ordered = 0
+    settle(game.bag, game.bag_size, TOKENS)
+    for good in range(GOODS):
+        game.scratch[good] = 0
     if game.seat != seat:
         # What the others have begun they can pay for; a deal in which they could not is no possible one.
         while not ask_anew(game):

@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport u8, u64
+from ekiben.kernel.bits cimport settle, u8, u64
 from ekiben.games.zerokei.action cimport choose_action, take_part, take_repeat, take_token
 from ekiben.games.zerokei.buy cimport buy_carriage
 from ekiben.games.zerokei.charter cimport Charter

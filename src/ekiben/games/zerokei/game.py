@@ -28,7 +28,9 @@ if not cython.compiled:
     from ekiben.games.zerokei.venue import take_move, take_venue
     from ekiben.games.zerokei.vocabulary import (
         ACTION,
+        BOARD_PLACES,
         BUY_CARD,
+        CARRIAGES,
         CLAIM,
         COUNTER_STEP,
         GROUND_CITY,
@@ -50,7 +52,9 @@ if not cython.compiled:
         TRACK_SPACE,
         TRADE,
         VENUE_CHOICE,
+        VENUES,
     )
+    from ekiben.kernel.bits import settle
     from ekiben.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -112,6 +116,9 @@ class Zerokei(State):
         self.deck_ordered = 0
         self.hidden_ordered = 0
         self.closing_ordered = 0
+        settle(self.deck, self.deck_size, CARRIAGES)
+        settle(self.hidden, self.hidden_size, BOARD_PLACES)
+        settle(self.closing, self.closing_size, VENUES)
 
     def seats(self) -> int:
         """How many players there are, Hideo included."""
