@@ -25,7 +25,7 @@ from ekiben.kernel.refusal import NotAllowed, Refusal
 
 if TYPE_CHECKING:
     from ekiben.kernel.origin import Origin
-    from ekiben.kernel.view import Event, View
+    from ekiben.kernel.view import Event, Place, View
     from ekiben.kernel.words import Tongue
 
 BASE = Layout(
@@ -143,6 +143,10 @@ class Game(Chance):
 
     def say(self, question: int, i: int) -> str:
         """An answer in words, without the words around it."""
+        raise NotImplementedError
+
+    def points_at(self, i: int) -> Place | None:
+        """What an answer to the question at hand points at on the table; None where it is a button."""
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> View:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ekiben.cli.canvas import BOLD, Ink
 from ekiben.cli.companies import seat_ink, seat_letter
 from ekiben.cli.lines import TIMES, Line, cut, flowing, line, title, wrapped
-from ekiben.cli.shinjuku.sets import best_sets
 from ekiben.cli.shinjuku.signs import (
     BONUS_SIGN,
     DEPARTMENT_SIGN,
@@ -21,6 +20,7 @@ from ekiben.cli.shinjuku.signs import (
     kind_sign,
 )
 from ekiben.games.shinjuku.names import action_name, colour, ward_name
+from ekiben.games.shinjuku.sets import best_sets
 
 if TYPE_CHECKING:
     from ekiben.games.shinjuku.city_types import City

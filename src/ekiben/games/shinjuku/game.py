@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
     from ekiben.games.shinjuku.view import ShinjukuView
     from ekiben.kernel.refusal import Refusal
-    from ekiben.kernel.view import Event, View
+    from ekiben.kernel.view import Event, Place, View
 
 
 class Shinjuku(State):
@@ -147,6 +147,14 @@ class Shinjuku(State):
         from ekiben.games.shinjuku.names import say
 
         return say(self, question, i)
+
+    def points_at(self, i: int) -> Place | None:
+        """What an answer to the question at hand points at on the table; None where it is a button."""
+        from ekiben.games.shinjuku.names import place_of
+        from ekiben.kernel.view import Place
+
+        kind, number = place_of(self.question, i)
+        return None if kind == "choice" else Place(kind, number)
 
     def view(self, seat: int | None = None) -> ShinjukuView:
         """What a seat may see, or a spectator."""

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from ekiben.games.zerokei.tongue import ZerokeiTongue
     from ekiben.games.zerokei.view import ZerokeiView
     from ekiben.kernel.refusal import Refusal
-    from ekiben.kernel.view import Event, View
+    from ekiben.kernel.view import Event, Place, View
 
 
 class Zerokei(State):
@@ -149,6 +149,14 @@ class Zerokei(State):
         from ekiben.games.zerokei.names import say
 
         return say(self, question, i)
+
+    def points_at(self, i: int) -> Place | None:
+        """What an answer to the question at hand points at on the table; None where it is a button."""
+        from ekiben.games.zerokei.names import place_of
+        from ekiben.kernel.view import Place
+
+        kind, number = place_of(self.question, i)
+        return None if kind == "choice" else Place(kind, number)
 
     def view(self, seat: int | None = None) -> ZerokeiView:
         """What a seat may see, or a spectator."""

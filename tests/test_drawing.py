@@ -1,0 +1,93 @@
+"""What a table is drawn from: sheets, layouts, what answers point at, and points part by part."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from worlds import Setup, any_seed, any_setup, begin, somewhere, walk
+
+from ekiben.games.shinjuku import charter
+from ekiben.games.shinjuku.city import city_names, load_city
+from ekiben.games.shinjuku.drawing import drawing
+from ekiben.games.shinjuku.edition import edition_names
+from ekiben.games.shinjuku.game import Shinjuku
+from ekiben.games.shinjuku.outlines import find_arcs, inside, rings_of
+from ekiben.games.shinjuku.plain_layout import plain_layout
+from ekiben.games.shinjuku.tally import tallies
+from ekiben.kernel.view import Place
+
+few = settings(max_examples=40, deadline=None)
+plies = st.integers(0, 500)
+
+
+@few
+@given(any_setup, any_seed, plies)
+def test_an_answer_points_at_one_thing_or_is_a_button(setup: Setup, seed: int, ply: int) -> None:
+    game = somewhere(setup, seed, ply)
+    places = [game.points_at(answer) for answer in game.answers]
+    pointed = [place for place in places if place is not None]
+    assert len(set(pointed)) == len(pointed)
+    assert all(isinstance(place, Place) and place.kind != "choice" and place.number >= 0 for place in pointed)
+
+
+def test_a_station_is_pointed_at_and_stopping_is_a_button() -> None:
+    game = begin(("shinjuku", {"edition": "v2", "players": 2}), 1)
+    for _ in walk(game, 1):
+        if "stop" in game.choices():
+            break
+    words = dict(zip(game.choices(), game.answers, strict=True))
+    assert game.points_at(words["stop"]) is None
+    stations = [place for answer in game.answers if (place := game.points_at(answer))]
+    names = load_city("tokyo").stations
+    assert {names[place.number].name for place in stations} == set(words) - {"stop"}
+
+
+@pytest.mark.parametrize("edition", edition_names())
+def test_a_sheet_is_plain_json_and_names_everything_twice(edition: str) -> None:
+    sheet: dict[str, Any] = json.loads(msgspec.json.encode(drawing(charter(edition, players=4))))
+    city, layout = sheet["city"], sheet["layout"]
+    for things in ("stations", "lines", "links", "wards"):
+        assert len(layout[things]) == len(city[things])
+    assert len(layout["labels"]) == len(city["stations"]) and len(layout["blocks"]) == len(city["wards"])
+    assert all(thing["name"] and thing["local"] for thing in city["stations"] + city["wards"])
+    assert sheet["edition"]["track"] == charter(edition, players=4).edition.track[4]
+
+
+@few
+@given(any_setup.filter(lambda setup: setup[0] == "shinjuku"), any_seed, plies)
+def test_the_parts_of_a_tally_are_the_points(setup: Setup, seed: int, ply: int) -> None:
+    game = somewhere(setup, seed, ply)
+    assert isinstance(game, Shinjuku)
+    for seat in range(game.players):
+        made = {tally.seat: tally.points for tally in tallies(game.sheet, game.view(seat))}
+        assert made[seat] == game.score(seat)
+        if game.over:
+            assert [made[other] for other in range(game.players)] == game.scores
+
+
+@pytest.mark.parametrize("name", city_names())
+def test_a_city_without_a_drawing_of_its_own_is_drawn_plainly(name: str) -> None:
+    city = load_city(name)
+    layout = plain_layout(city)
+    for number, ward in enumerate(city.wards):
+        rings = layout.wards[number]
+        assert rings and all(len(ring) > 3 for ring in rings)
+        for y, row in enumerate(city.terrain):
+            for x, letter in enumerate(row):
+                middle = ((x + 0.5) * city.cell, (y + 0.5) * city.cell)
+                assert inside(middle, rings) == (letter == ward.letter)
+
+
+@given(st.lists(st.text("AB.,", min_size=7, max_size=7), min_size=1, max_size=7))
+def test_any_terrain_is_cut_into_regions_that_cover_it(rows: list[str]) -> None:
+    arcs = [(arc, tuple((float(x), float(y)) for x, y in arc.corners)) for arc in find_arcs(rows)]
+    regions = {letter: rings_of(letter, arcs) for letter in "AB.,"}
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            found = {other for other in regions if inside((x + 0.5, y + 0.5), regions[other])}
+            assert found == {letter}
