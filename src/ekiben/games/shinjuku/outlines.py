@@ -36,7 +36,7 @@ def find_arcs(rows: Sequence[str]) -> list[Arc]:
     """All borders of a terrain, closed ones with their first corner repeated as the last.
 
     >>> [(arc.left, arc.right, len(arc.corners)) for arc in find_arcs(["AB"]) if not arc.at_edge]
-    [('A', 'B', 2)]
+    [('B', 'A', 2)]
     """
     sides = _sides(rows)
     joints = {corner for corner, ways in sides.items() if len(ways) != 2}
