@@ -18,6 +18,7 @@ from ekiben.games.zerokei.turn_order cimport take_space
 from ekiben.games.zerokei.venue cimport take_move, take_venue
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.kernel.game cimport Game
+from ekiben.kernel.vocabulary cimport NO_QUESTION
 
 cdef class Zerokei(State):
     @cython.locals(twin=Zerokei)
@@ -26,6 +27,8 @@ cdef class Zerokei(State):
     cdef bint same_sheet(self, Game other)
     @cython.locals(table=Zerokei)
     cdef Zerokei laid_out(self)
+    @cython.locals(twin=Zerokei)
+    cpdef Zerokei carried_out(self, int i)
 
 @cython.locals(question=int)
 cdef bint carry_out(State game, int i) noexcept nogil

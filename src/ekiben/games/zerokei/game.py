@@ -56,6 +56,7 @@ if not cython.compiled:
     )
     from ekiben.kernel.bits import settle
     from ekiben.kernel.game import Game
+    from ekiben.kernel.vocabulary import NO_QUESTION
 
 if TYPE_CHECKING:
     from ekiben.games.zerokei.tongue import ZerokeiTongue
@@ -111,6 +112,19 @@ class Zerokei(State):
         if carry_out(self, i):
             go_on(self)
 
+    def carried_out(self, i: int) -> Zerokei:
+        """A copy in which this answer has had its own effect, and nothing that follows from the turn.
+
+        It waits at the next question about the answer, or at none: a preview, not a game to play on with.
+        """
+        if not self.allows(i):
+            raise self.refusal(i)
+        twin = self.blank()
+        twin.take_over(self)
+        if carry_out(twin, i):
+            twin.ask(NO_QUESTION, twin.seat, 0)
+        return twin
+
     def redeal(self, seat: int) -> None:
         """Only orders are hidden, and from every seat alike: of the deck, and of tokens lying face down."""
         self.deck_ordered = 0
@@ -156,7 +170,10 @@ class Zerokei(State):
         from ekiben.kernel.view import Place
 
         kind, number = place_of(self.question, i)
-        return None if kind == "choice" else Place(kind, number)
+        if kind == "choice":
+            return None
+        # There is one tail of one's own, and one event in force.
+        return Place(kind, {"tail": self.seat, "event": self.event}.get(kind, number))
 
     def view(self, seat: int | None = None) -> ZerokeiView:
         """What a seat may see, or a spectator."""
