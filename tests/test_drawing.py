@@ -91,3 +91,12 @@ def test_any_terrain_is_cut_into_regions_that_cover_it(rows: list[str]) -> None:
         for x, letter in enumerate(row):
             found = {other for other in regions if inside((x + 0.5, y + 0.5), regions[other])}
             assert found == {letter}
+
+
+@few
+@given(any_setup, any_seed, plies)
+def test_every_answer_is_a_way_of_its_own(setup: Setup, seed: int, ply: int) -> None:
+    game = somewhere(setup, seed, ply)
+    alone = [way for way in game.ways() if len(way.answers) == 1]
+    assert [way.answers[0] for way in alone] == game.answers
+    assert [way.place for way in alone] == [game.points_at(answer) for answer in game.answers]

@@ -13,10 +13,10 @@ from worlds import any_seed, walk
 
 from ekiben.games.zerokei import charter, new
 from ekiben.games.zerokei.drawing import drawing
-from ekiben.games.zerokei.foresight import LONGEST, Way, ways
+from ekiben.games.zerokei.foresight import LONGEST, ways
 from ekiben.games.zerokei.game import Zerokei
 from ekiben.kernel.refusal import NotAllowed
-from ekiben.kernel.view import Place
+from ekiben.kernel.view import Place, Way
 
 few = settings(max_examples=30, deadline=None)
 any_players = st.integers(1, 4)

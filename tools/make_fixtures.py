@@ -55,6 +55,7 @@ FIXTURES = (
     Fixture("zerokei-3", "zerokei", {"players": 3}, seed=2),
     Fixture("zerokei-4", "zerokei", {"players": 4}, seed=3),
     Fixture("zerokei-solo", "zerokei", {"solo": True}),
+    Fixture("zerokei-solo-harder", "zerokei", {"solo": True, "difficulty": "harder"}, seed=5),
 )
 
 SPREAD = 10
@@ -138,6 +139,7 @@ def question(history: History, ply: int) -> dict[str, Any]:
         "name": game.view(None).question,
         "sentence": sentence(game),
         "choices": choices,
+        "ways": game.ways(),
     }
 
 

@@ -25,7 +25,7 @@ from ekiben.kernel.refusal import NotAllowed, Refusal
 
 if TYPE_CHECKING:
     from ekiben.kernel.origin import Origin
-    from ekiben.kernel.view import Event, Place, View
+    from ekiben.kernel.view import Event, Place, View, Way
     from ekiben.kernel.words import Tongue
 
 BASE = Layout(
@@ -148,6 +148,18 @@ class Game(Chance):
     def points_at(self, i: int) -> Place | None:
         """What an answer to the question at hand points at on the table; None where it is a button."""
         raise NotImplementedError
+
+    def ways(self) -> list[Way]:
+        """What one click can answer: every answer, and those that belong so closely together that one does.
+
+        Only what the asked seat knows is in them.
+        """
+        from ekiben.kernel.view import Way
+
+        return [
+            Way(answers=(i,), place=self.points_at(i), words=(self.say(self.question, i),))
+            for i in self.answers
+        ]
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, or a spectator (None)."""

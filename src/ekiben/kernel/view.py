@@ -42,6 +42,22 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...] = ()
 
 
+class Way(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Answers that one click can give, the place that stands for them, their words, and what they change.
+
+    `yen`, `points` and `parts` (of the scoring as things stand) are changes for the asked player, as far as
+    a game foretells them; `done` says that nothing more is asked about it.
+    """
+
+    answers: tuple[int, ...]
+    place: Place | None
+    words: tuple[str, ...]
+    yen: int = 0
+    points: int = 0
+    parts: tuple[int, ...] = ()
+    done: bool = False
+
+
 def facts(view: View) -> dict[str, Any]:
     """A view as plain dictionaries, lists and numbers, the way JSON has it; what there is not is left out."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))

@@ -14,10 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from ekiben.games.zerokei import vocabulary as v
-from ekiben.kernel.view import Place
+from ekiben.kernel.view import Way
 
 if TYPE_CHECKING:
     from ekiben.games.zerokei.game import Zerokei
@@ -48,22 +46,6 @@ _GOES_ON = {
 
 LONGEST = 3
 """So many answers a way has at most; what is still asked after them is asked as always."""
-
-
-class Way(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Answers that one click can give, the place that stands for them, their words, and what they change.
-
-    `yen`, `points` and `parts` (of the final scoring as things stand) are changes for the asked player;
-    `done` says that nothing more is asked about it.
-    """
-
-    answers: tuple[int, ...]
-    place: Place | None
-    words: tuple[str, ...]
-    yen: int = 0
-    points: int = 0
-    parts: tuple[int, ...] = ()
-    done: bool = False
 
 
 def ways(game: Zerokei) -> list[Way]:

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from ekiben.games.zerokei.tongue import ZerokeiTongue
     from ekiben.games.zerokei.view import ZerokeiView
     from ekiben.kernel.refusal import Refusal
-    from ekiben.kernel.view import Event, Place, View
+    from ekiben.kernel.view import Event, Place, View, Way
 
 
 class Zerokei(State):
@@ -174,6 +174,12 @@ class Zerokei(State):
             return None
         # There is one tail of one's own, and one event in force.
         return Place(kind, {"tail": self.seat, "event": self.event}.get(kind, number))
+
+    def ways(self) -> list[Way]:
+        """What one click can answer, and what it changes."""
+        from ekiben.games.zerokei.foresight import ways
+
+        return ways(self)
 
     def view(self, seat: int | None = None) -> ZerokeiView:
         """What a seat may see, or a spectator."""
