@@ -156,10 +156,7 @@ class Game(Chance):
         """
         from ekiben.kernel.view import Way
 
-        return [
-            Way(answers=(i,), place=self.points_at(i), words=(self.say(self.question, i),))
-            for i in self.answers
-        ]
+        return [Way(answers=(i,), places=(self.points_at(i),)) for i in self.answers]
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, or a spectator (None)."""

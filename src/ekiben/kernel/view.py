@@ -43,15 +43,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Answers that one click can give, the place that stands for them, their words, and what they change.
+    """Answers that one click can give, with the place each of them points at, and what they change.
 
-    `yen`, `points` and `parts` (of the scoring as things stand) are changes for the asked player, as far as
-    a game foretells them; `done` says that nothing more is asked about it.
+    The last place is the one to click. `yen`, `points` and `parts` (of the scoring as things stand) are
+    changes for the asked player, as far as a game foretells them; `done` says that nothing more is asked.
     """
 
     answers: tuple[int, ...]
-    place: Place | None
-    words: tuple[str, ...]
+    places: tuple[Place | None, ...]
     yen: int = 0
     points: int = 0
     parts: tuple[int, ...] = ()

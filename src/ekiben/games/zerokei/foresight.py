@@ -6,8 +6,8 @@ nothing in it was hidden, as nothing that an answer of this game does by itself 
 
 >>> from ekiben.games import new
 >>> game = new("zerokei", players=2, seed=1)
->>> [way.answers for way in ways(game)], ways(game)[0].place
-([(0,), (1,)], Place(kind='engine', number=0))
+>>> [way.answers for way in ways(game)], ways(game)[0].places
+([(0,), (1,)], (Place(kind='engine', number=0),))
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.games.zerokei import vocabulary as v
-from ekiben.kernel.view import Way
+from ekiben.kernel.view import Place, Way
 
 if TYPE_CHECKING:
     from ekiben.games.zerokei.game import Zerokei
@@ -33,6 +33,7 @@ _GOES_ON = {
         v.REPEAT_CARD,
         v.TOKEN_CITY,
     ),
+    v.REPEAT_CARD: (v.PART, v.GROUND_CITY, v.TRACK_CITY, v.STATION_COLOUR, v.VENUE_CHOICE, v.COUNTER_STEP),
     v.PART: (v.GROUND_CITY, v.TRACK_CITY, v.STATION_COLOUR, v.VENUE_CHOICE),
     v.STATION_COLOUR: (v.STATION_CITY,),
     v.TRACK_CITY: (v.TRACK_SPACE, v.TRACK_OWNER),
@@ -44,7 +45,7 @@ _GOES_ON = {
 }
 """The questions that follow from an answer so closely that they can be answered with the same click."""
 
-LONGEST = 3
+LONGEST = 4
 """So many answers a way has at most; what is still asked after them is asked as always."""
 
 
@@ -56,22 +57,27 @@ def ways(game: Zerokei) -> list[Way]:
     return sorted(found, key=lambda way: len(way.answers))
 
 
-def _ways(start: Zerokei, game: Zerokei, answers: tuple[int, ...], words: tuple[str, ...]) -> list[Way]:
+def _ways(
+    start: Zerokei, game: Zerokei, answers: tuple[int, ...], places: tuple[Place | None, ...]
+) -> list[Way]:
     """The ways that begin with these answers."""
     found: list[Way] = []
     for answer in game.answers:
-        place = game.points_at(answer)
         after = game.carried_out(answer)
-        said = (*words, game.say(game.question, answer))
-        here = (*answers, answer)
-        done = not after.question
+        here, path = (*answers, answer), (*places, _place(game, answer))
         yen, points, parts = _changes(start, after)
-        found.append(
-            Way(answers=here, place=place, words=said, yen=yen, points=points, parts=parts, done=done)
-        )
+        done = not after.question
+        found.append(Way(answers=here, places=path, yen=yen, points=points, parts=parts, done=done))
         if len(here) < LONGEST and after.question in _GOES_ON.get(game.question, ()):
-            found += _ways(start, after, here, said)
+            found += _ways(start, after, here, path)
     return found
+
+
+def _place(game: Zerokei, answer: int) -> Place | None:
+    """What is clicked for an answer: a venue without its effect too lies where the venue lies."""
+    if game.question == v.VENUE_CHOICE:
+        return Place("venue", answer % v.PLACE_ONLY)
+    return game.points_at(answer)
 
 
 def _changes(before: Zerokei, after: Zerokei) -> tuple[int, int, tuple[int, ...]]:
