@@ -1,7 +1,8 @@
 cimport cython
 from libc.string cimport memcpy
-from ekiben.kernel.bits cimport count, has, lowest, u32, u64
+from ekiben.kernel.bits cimport has, u32, u64
 from ekiben.kernel.chance cimport Chance
+from ekiben.kernel.objects cimport members
 from ekiben.kernel.vocabulary cimport NO_QUESTION, NOBODY
 
 cdef class Game(Chance):

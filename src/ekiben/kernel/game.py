@@ -16,7 +16,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import count, has, lowest
+    from ekiben.kernel.bits import has, members
     from ekiben.kernel.chance import Chance
     from ekiben.kernel.vocabulary import NO_QUESTION, NOBODY
 
@@ -63,12 +63,7 @@ class Game(Chance):
     @property
     def answers(self) -> list[int]:
         """The answers allowed now, in rising order; empty when the game is over."""
-        rest = self.answer_bits
-        found = [0] * count(rest)
-        for n in range(count(rest)):
-            found[n] = lowest(rest)
-            rest &= rest - 1
-        return found
+        return members(self.answer_bits)
 
     def allows(self, i: int) -> bool:
         """Is this answer allowed now?"""
@@ -76,7 +71,7 @@ class Game(Chance):
             return False
         return has(self.answer_bits, i) != 0
 
-    def answer(self, i: int) -> None:
+    def answer(self, i: int, /) -> None:
         """Take an answer and go on to the next question; a wrong one is refused and changes nothing."""
         if i < 0 or i > 63 or not has(self.answer_bits, i):
             raise self.refusal(i)

@@ -221,3 +221,7 @@ def do_what_is_paid(game: State) -> int:
     else:
         upgrade_store(game)
     return 1
+
+
+if cython.compiled:
+    keep_memory(Shinjuku)

@@ -252,3 +252,7 @@ def carry_out(game: State, i: int) -> bool:
     else:
         take_engine(game, i)
     return True
+
+
+if cython.compiled:
+    keep_memory(Zerokei)
