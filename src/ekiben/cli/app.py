@@ -28,6 +28,8 @@ _LAZY = {
     "verify": "ekiben.cli.verify:verify",
     "diff": "ekiben.cli.editions:diff",
     "doctor": "ekiben.cli.doctor:doctor",
+    "serve": "ekiben.cli.serve:serve",
+    "schema": "ekiben.cli.serve:schema",
 }
 _BY_GAME = {"play": "play", "rules": "look_up", "perft": "perft", "playouts": "run_playouts"}
 _HELP = {
@@ -35,6 +37,8 @@ _HELP = {
     "verify": "Check recorded games against today's rules.",
     "diff": "What two editions do differently.",
     "doctor": "What is installed here, and whether it is as it should be.",
+    "serve": "Start the server: tables to play at in a browser, over HTTP and from programs.",
+    "schema": "The OpenAPI description of the server's interface, as JSON.",
     "play": "Play a game in this terminal.",
     "rules": "The rules of a game in our own words.",
     "perft": "Count the games that begin here, move by move, to compare engines.",

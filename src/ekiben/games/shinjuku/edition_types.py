@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Literal
 
 SetupStep = Literal["hands", "seed", "queue", "matsuri"]
 """A step of the setup; where each player gets customers or a free store, `hands` includes them."""
