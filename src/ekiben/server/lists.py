@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-import ekiben
 from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.edition import check_fit, differences, edition_names, load_edition
 from ekiben.games.zerokei.components import load_components
@@ -42,7 +42,7 @@ LEVELS = [
 @lru_cache(maxsize=1)
 def games() -> Games:
     """Every game with its editions, boards and options."""
-    return Games([_shinjuku(), _zerokei()], ekiben.__version__)
+    return Games([_shinjuku(), _zerokei()], version("ekiben"))
 
 
 def _shinjuku() -> GameRow:

@@ -6,6 +6,7 @@ what has a default. A message that may be sent to us refuses unknown fields, whi
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -15,7 +16,6 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.types.empty import Empty
 from litestar.typing import FieldDefinition
 
-import ekiben
 from ekiben.games.shinjuku.view import ShinjukuView
 from ekiben.games.zerokei.view import ZerokeiView
 
@@ -97,7 +97,7 @@ def description() -> OpenAPIConfig:
     """What /schema tells."""
     return OpenAPIConfig(
         title="Ekiben",
-        version=ekiben.__version__,
+        version=version("ekiben"),
         description=ABOUT,
         path="/schema",
         render_plugins=[Described(path="/openapi.json")],
