@@ -17,7 +17,7 @@ LOCK := $(if $(shell command -v flock 2>/dev/null),flock $(VENV)/lock,)
 STRICT := $(if $(shell command -v $(CC) 2>/dev/null),1,)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-long bench lint format docs sanitize clean
+.PHONY: help play page build test test-long bench lint format docs sanitize clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -25,11 +25,16 @@ help: ## list what can be made
 play: $(BUILT) ## install, and play Shinjuku in this terminal
 	@$(BIN)/ekiben play shinjuku
 
+page: $(VENV)/installed ## build the page, when its sources have changed
+	@$(PY) client/build.py
+
 build: export EKIBEN_STRICT = $(STRICT)
 build: $(BUILT) ## compile the rules that have changed
 
 test: export EKIBEN_STRICT = $(STRICT)
 test: $(VENV)/dev $(BUILT) ## the tests, those that take long left out
+	$(PY) client/build.py test
+	$(PY) client/build.py
 	$(PY) -m pytest
 
 test-long: export EKIBEN_STRICT = $(STRICT)
@@ -44,6 +49,7 @@ lint: $(VENV)/dev ## what ruff and pyright have to say
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/pyright
+	$(PY) client/build.py check
 
 format: $(VENV)/dev ## let ruff set the code in order
 	$(BIN)/ruff check --fix --exit-zero .
@@ -58,7 +64,7 @@ sanitize: $(VENV)-sanitize/built ## play games in code that checks its memory an
 	    $(VENV)-sanitize/bin/python tests/sanitize.py
 
 clean: ## remove what was built
-	rm -rf build dist $(VENV)/built-* $(VENV)-sanitize .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist client/node_modules src/ekiben/server/page $(VENV)/built-* $(VENV)-sanitize .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete -o -name '_built.*.json' -delete
 	find . -name __pycache__ -not -path './.venv*' -prune -exec rm -rf {} +
 

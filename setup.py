@@ -2,7 +2,8 @@
 
 Without a compiler, or when compiling fails, the installation goes on and the rules run as plain Python.
 Environment: EKIBEN_PURE=1 compiles nothing, EKIBEN_STRICT=1 makes a failure an error, EKIBEN_NATIVE=1
-compiles for this processor only, EKIBEN_SANITIZE=1 with checks of memory and arithmetic.
+compiles for this processor only, EKIBEN_SANITIZE=1 with checks of memory and arithmetic. The page is built by
+client/build.py.
 """
 
 import json
@@ -14,9 +15,12 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 PACKAGE = Path("src/ekiben")
 BUILD: Any = runpy.run_path(str(PACKAGE / "kernel/build.py"))
+PAGE: Any = runpy.run_path("client/build.py")
 CORES = min(2, os.cpu_count() or 1)
 
 DIRECTIVES = {
@@ -127,9 +131,28 @@ class BuildIfPossible(build_ext):
             sources[made.name].depends = [__file__]
 
 
+class BuildWithPage(build_py):
+    """Builds the page before the package is put together; a linked package gets its page from make."""
+
+    def run(self) -> None:
+        """Build the page, then go on."""
+        if not self.editable_mode:
+            PAGE["build"]()
+        super().run()
+
+
+class SdistWithPage(sdist):
+    """A source package carries the built page, so that nobody needs node to install it."""
+
+    def run(self) -> None:
+        """Build the page, then go on."""
+        PAGE["build"]()
+        super().run()
+
+
 if __name__ == "__main__":
     setup(
         ext_modules=extensions(),
-        cmdclass={"build_ext": BuildIfPossible},
+        cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithPage, "sdist": SdistWithPage},
         options={"build": {"build_base": str(FOLDER)}},
     )
