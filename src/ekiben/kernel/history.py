@@ -2,7 +2,7 @@
 
 Undo is fair: it goes back to the last moment behind which nothing unforeseeable came out and nobody else
 acted. Both are computed, not annotated: a step is a barrier when chance was drawn from, or when some seat
-could not have foretold its own view after it, tried out on worlds that seat cannot tell from the real one.
+could not have foretold what it knows after it, tried out on worlds that seat cannot tell from the real one.
 """
 
 from __future__ import annotations
@@ -136,16 +136,19 @@ class History:
 
 
 def reveals(before: Game, answer: int, after: Game) -> bool:
-    """Did this answer bring out more than itself to anybody?"""
+    """Did this answer bring out more than itself to anybody at the table?
+
+    What a seat knows of a game is the world imagined for it with one and the same seed: worlds it cannot tell
+    apart give the same bytes.
+    """
     if before.draws_so_far != after.draws_so_far:
         return True
-    for viewer in (None, *range(before.players)):
-        seen = after.view(viewer)
+    for seat in range(before.players):
+        known = after.determinize(seat, 0).state_bytes()
         for number in range(WORLDS):
-            # A spectator knows no more than any seat does of the others.
-            world = before.determinize(viewer if viewer is not None else before.seat, number + 1)
+            world = before.determinize(seat, number + 1)
             if world.allows(answer):
                 world.answer(answer)
-                if world.view(viewer) != seen:
+                if world.determinize(seat, 0).state_bytes() != known:
                     return True
     return False
