@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from worlds import Setup, any_seed, any_setup, begin, somewhere, walk
 
-from ekiben.games.shinjuku import charter
+from ekiben.games.shinjuku import charter, new
 from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.drawing import drawing
 from ekiben.games.shinjuku.edition import edition_names
+from ekiben.games.shinjuku.foresight import ShinjukuWay
 from ekiben.games.shinjuku.game import Shinjuku
 from ekiben.games.shinjuku.outlines import find_arcs, inside, rings_of
 from ekiben.games.shinjuku.plain_layout import plain_layout
@@ -102,3 +104,69 @@ def test_every_answer_is_a_way_of_its_own(setup: Setup, seed: int, ply: int) -> 
     for way in alone:
         # What is a button may lie on a place as well, as a venue without its effect does.
         assert game.points_at(way.answers[0]) in (*way.places, None)
+
+
+shinjuku_only = any_setup.filter(lambda setup: setup[0] == "shinjuku")
+
+
+@few
+@given(shinjuku_only, any_seed, plies)
+def test_a_way_is_a_row_of_allowed_answers_and_foretells_the_journey(
+    setup: Setup, seed: int, ply: int
+) -> None:
+    game = somewhere(setup, seed, ply)
+    assert isinstance(game, Shinjuku)
+    for way in game.ways():
+        twin = game.copy()
+        before = game.view(None)
+        for answer, place in zip(way.answers, way.places, strict=True):
+            assert twin.allows(answer)
+            if place is not None and place.kind != "line":
+                assert twin.points_at(answer) == place
+            twin.answer(answer)
+        if isinstance(way, ShinjukuWay) and way.gains:
+            journey = twin.view(None).journey
+            assert journey is not None and before.seat is not None
+            given = Counter(
+                (visit.to, kind, visit.station) for visit in journey.route for kind in visit.given
+            )
+            assert all(given[gain.seat, gain.kind, gain.station] for gain in way.gains)
+            assert set(way.income) == set(journey.income)
+
+
+def test_a_line_between_two_stations_is_one_click() -> None:
+    game = new("v2", players=2, seed=4)
+    while "EXPAND" not in game.choices():
+        game.answer(game.answers[0])
+    game.answer(game.answers[game.choices().index("EXPAND")])
+    lines = [way for way in game.ways() if way.places[-1] and way.places[-1].kind == "line"]
+    assert {way.places[-1].number for way in lines if way.places[-1]} == set(range(67))
+    start, end = lines[20].answers
+    game.answer(start)
+    assert any(way.answers == (end,) and way.places == lines[20].places[1:] for way in game.ways())
+
+
+@few
+@given(shinjuku_only, any_seed, plies, st.integers(0, 2**32))
+def test_aids_tell_nothing_that_differs_in_a_world_the_seat_cannot_tell_apart(
+    setup: Setup, seed: int, ply: int, other: int
+) -> None:
+    game = somewhere(setup, seed, ply)
+    for viewer in range(game.players):
+        world = game.determinize(viewer, other)
+        assert game.aids(viewer) == world.aids(viewer)
+        if game.seat == viewer:
+            assert game.ways() == world.ways()
+
+
+@few
+@given(shinjuku_only, any_seed, plies)
+def test_no_token_is_lost_between_map_queue_and_bag(setup: Setup, seed: int, ply: int) -> None:
+    game = somewhere(setup, seed, ply)
+    assert isinstance(game, Shinjuku)
+    for stock in game.aids(None).stock:
+        assert stock.waiting + stock.queued <= stock.total and 0 <= stock.share <= 1
+        assert (stock.bag is None) == (game.sheet.options.bag_count != "exact") == (stock.gone is None)
+        if stock.bag is not None and stock.gone is not None:
+            assert stock.waiting + stock.queued + stock.bag + stock.gone == stock.total
+            assert stock.gone >= 0

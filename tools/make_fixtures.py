@@ -121,6 +121,7 @@ def moment(history: History, ply: int, since: int) -> dict[str, Any]:
         "happenings": history.events(since, ply, viewer),
         "undo": undo(history, ply, viewer),
         "projected": projected(game, view),
+        "aids": game.aids(viewer),
     }
 
 

@@ -48,10 +48,11 @@ if not cython.compiled:
     from ekiben.kernel.game import Game
 
 if TYPE_CHECKING:
+    from ekiben.games.shinjuku.aids import Aids
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
     from ekiben.games.shinjuku.view import ShinjukuView
     from ekiben.kernel.refusal import Refusal
-    from ekiben.kernel.view import Event, Place, View
+    from ekiben.kernel.view import Event, Place, View, Way
 
 
 class Shinjuku(State):
@@ -155,6 +156,18 @@ class Shinjuku(State):
 
         kind, number = place_of(self.question, i)
         return None if kind == "choice" else Place(kind, number)
+
+    def ways(self) -> list[Way]:
+        """What one click can answer, and what it brings."""
+        from ekiben.games.shinjuku.foresight import ways
+
+        return [] if self.over else ways(self)
+
+    def aids(self, seat: int | None = None) -> Aids:
+        """What a seat, or a spectator, could know by heart: goods still to come, wildcards."""
+        from ekiben.games.shinjuku.aids import aids
+
+        return aids(self, seat)
 
     def view(self, seat: int | None = None) -> ShinjukuView:
         """What a seat may see, or a spectator."""

@@ -1,0 +1,82 @@
+"""What helps to read the table, made from what everybody could have kept in mind: goods still to come, wildcards.
+
+Every customer came out of the bag in public and was won in public, so how many of each kind are left in it
+is no secret; with the gauge instead of the exact count only about how many is told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from ekiben.games.shinjuku.fields import Snapshot
+
+if TYPE_CHECKING:
+    from ekiben.games.shinjuku.game import Shinjuku
+
+STEPS = 8
+"""Without exact counts the share in the bag is told in so many steps."""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Where the tokens of a kind of customer are: waiting on the map, in the queue, in the bag, gone.
+
+    `bag` and `gone` (won or out of the game) are None where the table shows no exact counts; `share` is
+    the part of all tokens that is in the bag, from 0 to 1.
+    """
+
+    total: int
+    waiting: int
+    queued: int
+    bag: int | None
+    gone: int | None
+    share: float
+
+
+class Aids(msgspec.Struct, frozen=True):
+    """The stock of every kind of customer, and why which wards' cards are wild for the viewer."""
+
+    stock: tuple[Stock, ...]
+    wild: dict[int, Literal["store", "matsuri"]]
+
+
+def aids(game: Shinjuku, viewer: int | None) -> Aids:
+    """What a seat, or a spectator, could know by heart.
+
+    >>> from ekiben.games import new
+    >>> game = new("shinjuku", seed=1, bag_count="exact")
+    >>> sum(stock.bag for stock in aids(game, 0).stock) == game.view(0).bag
+    True
+    """
+    state = Snapshot(game.fields())
+    return Aids(_stock(game, state), _wild(game, state, viewer))
+
+
+def _stock(game: Shinjuku, state: Snapshot) -> tuple[Stock, ...]:
+    edition = game.sheet.edition
+    exact = game.sheet.options.bag_count == "exact"
+    in_bag = list(state.bag[: state.bag_size])
+    found: list[Stock] = []
+    for kind in range(2 * len(edition.goods)):
+        total = edition.customers[kind >> 1][kind & 1]
+        waiting = sum(ward[kind] for ward in state.waiting) + state.group[kind]
+        queued = sum(space[kind] for space in state.queue)
+        bag = in_bag.count(kind)
+        gone = total - waiting - queued - bag
+        share = round(STEPS * bag / total) / STEPS if total else 0.0
+        known = (bag, gone) if exact else (None, None)
+        found.append(Stock(total, waiting, queued, *known, share if not exact else bag / (total or 1)))
+    return tuple(found)
+
+
+def _wild(game: Shinjuku, state: Snapshot, viewer: int | None) -> dict[int, Literal["store", "matsuri"]]:
+    """The festival's ward is wild for all, wards with a store for its owner."""
+    found: dict[int, Literal["store", "matsuri"]] = {}
+    wards = len(game.sheet.city.wards)
+    if viewer is not None:
+        own = state.wild_wards[viewer]
+        found.update({ward: "store" for ward in range(wards) if own >> ward & 1})
+    if game.sheet.edition.matsuri and state.matsuri < wards:
+        found[state.matsuri] = "matsuri"
+    return dict(sorted(found.items()))

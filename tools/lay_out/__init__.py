@@ -1,0 +1,1 @@
+"""The drawing office: how a city file becomes a tidy railway map."""
