@@ -154,7 +154,7 @@ class Game(Chance):
         return [Way(answers=(i,), places=(self.points_at(i),)) for i in self.answers]
 
     def aids(self, seat: int | None = None) -> Any:
-        """What helps a seat, or a spectator, to read the table and could be known by heart; None for nothing."""
+        """What helps a seat, or a spectator, to read the table, and could be known by heart."""
         return None
 
     def view(self, seat: int | None = None) -> View:

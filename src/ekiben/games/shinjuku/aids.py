@@ -1,4 +1,4 @@
-"""What helps to read the table, made from what everybody could have kept in mind: goods still to come, wildcards.
+"""What helps to read the table and could be known by heart: goods still to come, cards that are wild.
 
 Every customer came out of the bag in public and was won in public, so how many of each kind are left in it
 is no secret; with the gauge instead of the exact count only about how many is told.

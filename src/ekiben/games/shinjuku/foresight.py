@@ -109,7 +109,7 @@ def _opening(game: Shinjuku, station: int) -> Way:
 
 
 def _journeys(game: Shinjuku) -> list[Way]:
-    """Every station the customers can go to, by the fewest stations; where a customer is chosen, no further."""
+    """Every station the customers can go to, by the fewest stations; no further where one is chosen."""
     found: list[Way] = []
     reached: set[int] = set()
     rest: deque[tuple[Shinjuku, tuple[int, ...], tuple[Place | None, ...]]] = deque([(game, (), ())])
