@@ -70,7 +70,7 @@ def frame_around(city: City, stations: Sequence[Point]) -> tuple[float, float, f
 
 
 def borders_around(city: City, stations: Sequence[Point]) -> list[tuple[Arc, list[tuple[int, int]]]]:
-    """Borders that leave every station in its ward: one that is cut off puts up a wall, and all is done anew."""
+    """Borders that leave every station in its ward: one that is cut off puts up a wall for the next try."""
     walls: list[Wall] = []
     close: set[str] = set()
     for attempt in range(6):
