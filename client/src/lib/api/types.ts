@@ -1,14 +1,41 @@
-/** What the server says, in the names of its own messages. */
-export interface Place {
-  kind: string
-  number: number
-}
-export interface Choice {
-  answer: number
-  words: string
-  place: Place | null
-  final: boolean
-}
+/** What the server says, by the names the page uses; `schema.d.ts` is made from the server's own description. */
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+export type Place = Schemas['Place']
+export type Choice = Schemas['Choice']
+export type Happening = Schemas['Happening']
+export type Undo = Schemas['Undo']
+export type Seat = Schemas['SeatState']
+export type LogTurn = Schemas['LogTurn']
+export type Reason = Schemas['Reason']
+export type Advice = Schemas['Advice']
+export type Suggestion = Schemas['Suggestion']
+export type Clock = Schemas['ClockState']
+export type ClockWish = Schemas['ClockWish']
+export type Settings = Schemas['Settings']
+export type Me = Schemas['Me']
+export type GameRow = Schemas['GameRow']
+export type EditionRow = Schemas['EditionRow']
+export type TableRow = Schemas['TableRow']
+export type Rules = Schemas['Rules']
+export type RuleEntry = Schemas['RuleEntry']
+export type NewTable = Partial<Schemas['NewTable']> & { game: string }
+export type SeatWish = Schemas['SeatWish']
+export type Refused = Schemas['Error']
+export type Frame = Schemas[
+  | 'TableFrame'
+  | 'MomentFrame'
+  | 'ChatFrame'
+  | 'PresenceFrame'
+  | 'ClockFrame'
+  | 'ResyncFrame'
+  | 'ByeFrame'
+  | 'TookFrame'
+  | 'RefusedFrame'
+  | 'PongFrame']
+
 /** Answers that one click can give; the last place is the one to click. */
 export interface Way {
   answers: number[]
@@ -18,36 +45,24 @@ export interface Way {
   parts?: number[]
   done?: boolean
 }
-export interface Question {
-  seat: number
-  name: string
-  sentence: string
-  choices: Choice[]
-  ways: Way[]
+
+export interface Question extends Omit<Schemas['Question'], 'ways'> {
+  ways?: Way[]
 }
-export interface Happening {
-  kind: string
-  words: string
-  seat: number | null
-  places: Place[]
-}
+
+/** What every view has, whatever the game. */
 export interface View {
   game: string
   ply: number
-  viewer: number | null
+  viewer?: number | null
   question: string
-  seat: number | null
-  answers: number[]
-  over: boolean
-  scores: number[]
-  places: number[]
+  seat?: number | null
+  answers?: number[]
+  over?: boolean
+  scores?: number[]
+  places?: number[]
 }
-export interface Undo {
-  answers: number
-  turn: number
-  why?: string | null
-  asks?: boolean
-}
+
 /** A game as one viewer may see it after so many answers; a board narrows `V` to its game's own view. */
 export interface Moment<V = View, P = unknown> {
   ply: number
@@ -58,12 +73,7 @@ export interface Moment<V = View, P = unknown> {
   undo: Undo
   projected: P | null
 }
-export interface Seat {
-  seat: number
-  kind: 'person' | 'bot' | 'open' | 'shared' | 'hideo'
-  name: string
-  person?: string | null
-  level?: string | null
-  you: boolean
-  present: boolean
+
+export interface TableState extends Omit<Schemas['TableState'], 'moment'> {
+  moment: Moment | null
 }
