@@ -59,17 +59,22 @@ def hold(
     total = plan.size(shuffles)
     with Results(plan, path) as results:
         jury = _Jury(plan, question)
-        decided = any([jury.hear(row) for row in results.rows])
+        for row in results.rows:
+            jury.hear(row)
         matches = islice(plan.matches(), len(results.rows), max(total, len(results.rows)))
-        tell = watch or (lambda done, of: None)
+        tell = watch or _nobody
         tell(len(results.rows), total)
-        if not decided:
+        if jury.verdict is None:
             for row in rows_of(plan, matches, workers):
                 results.add(row)
                 tell(len(results.rows), total)
                 if jury.hear(row):
                     break
     return Outcome(plan, results.rows, question, jury.verdict)
+
+
+def _nobody(done: int, total: int) -> None:
+    """Nobody watches."""
 
 
 class _Jury:

@@ -96,7 +96,9 @@ class Results:
             return
         plan, rows, length = _read(path)
         if head_of(plan) != head_of(self.plan):
-            raise NotPossible(f"{path} holds another arena: {_difference(plan, self.plan)}; choose another file")
+            raise NotPossible(
+                f"{path} holds another arena: {_difference(plan, self.plan)}; choose another file"
+            )
         for row, match in zip(rows, self.plan.matches(), strict=False):
             if row.game != match.number or row.seats[: len(match.seats)] != match.seats:
                 raise NotPossible(f"{path}: game {row.game} is not the one the plan has in its place")

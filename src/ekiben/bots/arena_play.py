@@ -37,7 +37,9 @@ def play(plan: Plan, match: Match) -> Row:
     game = games.new(world.game, seed=shuffle, **world.wishes)
     with ExitStack() as stack:
         bots = [
-            stack.enter_context(closing(make(spec, seed=_seed(shuffle, spec, match.seats[:seat].count(spec)))))
+            stack.enter_context(
+                closing(make(spec, seed=_seed(shuffle, spec, match.seats[:seat].count(spec))))
+            )
             for seat, spec in enumerate(match.seats)
         ]
         while not game.over:

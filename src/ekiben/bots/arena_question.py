@@ -1,7 +1,7 @@
 """A question to an arena, «is this bot better than that by so much?», and when it is decided.
 
-Wald's sequential test between two shares of wins, with the spread the shuffles really show (the generalised
-form chess engines are tested with): the arena ends as soon as the answer is known with the certainty asked for.
+Wald's sequential test between two shares of wins, with the spread the shuffles really show (the form that
+chess engines are tested with): the arena ends as soon as the answer is known with the certainty asked for.
 """
 
 from __future__ import annotations

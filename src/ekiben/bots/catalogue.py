@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ekiben.bots.bot import Bot
 from ekiben.bots.random_bot import RandomBot
+from ekiben.bots.strangers import is_stranger, stranger
 from ekiben.kernel.refusal import NotPossible
 
 LEVELS = ("easy", "normal", "hard", "expert")
@@ -12,6 +13,9 @@ LEVELS = ("easy", "normal", "hard", "expert")
 KINDS = ("random",)
 """The bots that are no level."""
 
+FALLBACK = "random"
+"""Who chooses for a bot of somebody's own when that fails."""
+
 
 def make(spec: str, *, seed: int = 0) -> Bot:
     """The bot of this name; an unknown one is refused with what there is.
@@ -19,6 +23,8 @@ def make(spec: str, *, seed: int = 0) -> Bot:
     >>> make("random", seed=7).name
     'random'
     """
+    if is_stranger(spec):
+        return stranger(spec.strip(), seed, lambda: make(FALLBACK, seed=seed))
     word = spec.strip().casefold()
     if word == "random":
         return RandomBot(seed)

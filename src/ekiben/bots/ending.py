@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from ekiben.bots.bot import Bot
@@ -16,7 +16,7 @@ def close(bot: Bot) -> None:
 
 
 @contextmanager
-def closing(bot: Bot) -> Iterator[Bot]:
+def closing(bot: Bot) -> Generator[Bot]:
     """A bot for a while, ended afterwards whatever happens."""
     try:
         yield bot

@@ -17,10 +17,13 @@ from ekiben.bots.small_maths import Matrix, inverse, times
 
 Pair = tuple[str, str]
 Block = Mapping[Pair, tuple[float, float]]
-"""What came of one shuffle: for a pair of bots in alphabetical order, the wins of the first, and the games."""
+"""What came of one shuffle: for a pair of bots in alphabetical order, wins of the first, and games."""
 
 ELO = 400 / log(10)
 MEAN = 1500.0
+LOOSE = 1e-6
+"""How firmly groups of bots that never met are held together."""
+
 SURE = 1.96
 """So many standard errors to both sides hold 95 in 100."""
 
@@ -123,9 +126,9 @@ def _added(blocks: Iterable[Block]) -> dict[Pair, tuple[float, float]]:
 
 
 def _curvature(sums: Block, place: Mapping[str, int], strengths: list[float]) -> Matrix:
-    """How sharply the likelihood bends; the constant holds the mean of the strengths at zero."""
+    """How sharply the likelihood bends; the constants hold strengths near zero where nothing else does."""
     size = len(place)
-    matrix = [[1.0 / size] * size for _ in range(size)]
+    matrix = [[1.0 / size + (LOOSE if a == b else 0.0) for b in range(size)] for a in range(size)]
     for pair, (_, number) in sums.items():
         expected = _expected(strengths, pair, place)
         weight = number * expected * (1.0 - expected)

@@ -78,7 +78,7 @@ class Sight:
         return self._world.choices() if self.answers else []
 
     def number(self, *settings: object) -> int:
-        """64 bits that follow from these settings and from what is seen: where bots take their chance from."""
+        """64 bits that follow from these settings and from what is seen: a bot takes its chance from them."""
         text = "\n".join(f"{setting}" for setting in settings)
         digest = hashlib.blake2b(self.pack(), digest_size=8, key=hashlib.sha256(text.encode()).digest())
         return int.from_bytes(digest.digest(), "little")

@@ -30,6 +30,7 @@ _LAZY = {
     "doctor": "ekiben.cli.doctor:doctor",
     "serve": "ekiben.cli.serve:serve",
     "schema": "ekiben.cli.serve:schema",
+    "arena": "ekiben.cli.arena:arena",
 }
 _BY_GAME = {"play": "play", "rules": "look_up", "perft": "perft", "playouts": "run_playouts"}
 _HELP = {
@@ -39,6 +40,7 @@ _HELP = {
     "doctor": "What is installed here, and whether it is as it should be.",
     "serve": "Start the server: tables to play at in a browser, over HTTP and from programs.",
     "schema": "The OpenAPI description of the server's interface, as JSON.",
+    "arena": "Set bots against each other, and see who is better.",
     "play": "Play a game in this terminal.",
     "rules": "The rules of a game in our own words.",
     "perft": "Count the games that begin here, move by move, to compare engines.",
