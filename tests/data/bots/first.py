@@ -9,7 +9,7 @@ class First:
     name = "first"
 
     def choose(self, sight: Sight) -> int:
-        return sight.answers[0]
+        return min(sight.answers)
 
 
 class Seeded:
