@@ -94,15 +94,14 @@ class History:
         """Did the answer at this ply bring out something that was hidden before?"""
         known = self._barriers.get(ply)
         if known is None:
-            after = self.game if ply + 1 == self.ply else self._past[ply + 1]
-            known = reveals(self._past[ply], self.answers[ply], after)
+            known = reveals(self.past(ply), self.answers[ply], self.past(ply + 1))
             self._barriers[ply] = known
         return known
 
     def undo_floor(self, seat: int) -> int:
         """The earliest moment this seat may go back to by itself; the present one when it may not at all."""
         floor = self.ply
-        while floor > 0 and self._past[floor - 1].seat == seat and not self.is_barrier(floor - 1):
+        while floor > 0 and self.seat_at(floor - 1) == seat and not self.is_barrier(floor - 1):
             floor -= 1
         return floor
 
@@ -120,7 +119,7 @@ class History:
     def _why_no_undo(self, seat: int) -> str:
         if not self.answers:
             return "nothing has been answered yet"
-        if self._past[-1].seat != seat:
+        if self.seat_at(self.ply - 1) != seat:
             return "the last answer was another player's, it cannot be taken back"
         return "the last answer brought out something that was hidden, it cannot be taken back"
 
