@@ -6,10 +6,13 @@ compiles for this processor only, EKIBEN_SANITIZE=1 with checks of memory and ar
 client/build.py.
 """
 
+import ast
 import json
 import os
+import re
 import runpy
 import sys
+from contextlib import redirect_stderr
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +49,7 @@ def wanted(name: str) -> bool:
 # Kinds of build must not mix, so each has a folder of its own.
 KIND = "sanitized" if wanted("EKIBEN_SANITIZE") else "native" if wanted("EKIBEN_NATIVE") else "portable"
 FOLDER = Path("build") / KIND
+GATHERED = FOLDER / PACKAGE
 
 
 def flags() -> tuple[list[str], list[str]]:
@@ -63,7 +67,7 @@ def flags() -> tuple[list[str], list[str]]:
 
 
 def extensions() -> list[Extension]:
-    """One extension for each pair of .py and .pxd."""
+    """One extension for each module that is compiled."""
     if wanted("EKIBEN_PURE"):
         return []
     compiling, linking = flags()
@@ -72,8 +76,123 @@ def extensions() -> list[Extension]:
         # What runs once for many games compiles twice as fast without the optimizer's full effort.
         seldom = "runs seldom" in source.with_suffix(".pxd").read_text("utf-8").splitlines()[0]
         own = [flag.replace("-O3", "-O1") for flag in compiling] if seldom else compiling
-        made.append(Extension(name, [source.as_posix()], extra_compile_args=own, extra_link_args=linking))
+        gathered = GATHERED / source.relative_to(PACKAGE)
+        made.append(Extension(name, [gathered.as_posix()], extra_compile_args=own, extra_link_args=linking))
     return made
+
+
+class Gathering:
+    """What is compiled, laid out in the build folder: every module with its chapters as one file.
+
+    So the chapters of a game can call each other directly, and a compiler sees them all at once. Lines that
+    a chapter does not need there become empty, none is added: an error is found in the source again.
+    """
+
+    CIMPORT = re.compile(r"^from (\S+) cimport (\([^)]*\)|.*)", re.MULTILINE)
+    PLACE = re.compile(r"(\S+\.(?:py|pxd)):(\d+)(?=:)")
+
+    def __init__(self) -> None:
+        self.parts: dict[str, list[Path]] = BUILD["parts"](PACKAGE)
+        self.chapters = {
+            self.name(chapter): whole for whole, sources in self.parts.items() for chapter in sources[1:]
+        }
+        # For each file that was gathered: the sources it was made of, and how many lines each has.
+        self.made_of: dict[str, list[tuple[Path, int]]] = {}
+
+    def write(self) -> None:
+        """Write what has changed, and remove what no source stands behind any more."""
+        wholes = {source for sources in self.parts.values() for source in sources}
+        for declarations in PACKAGE.rglob("*.pxd"):
+            if declarations.with_suffix(".py") not in wholes:
+                self.write_one(declarations, [declarations])
+        for sources in self.parts.values():
+            self.check_names(sources)
+            self.write_one(sources[0], sources)
+            declarations = [source.with_suffix(".pxd") for source in sources]
+            self.write_one(declarations[0], declarations)
+        folders = {file.parent for file in map(Path, self.made_of)}
+        for folder in folders.union(*(file.parents for file in folders)) - set(GATHERED.parents):
+            (folder / "__init__.py").touch()
+        for file in GATHERED.rglob("*.p*"):
+            if file.as_posix() not in self.made_of and file.name != "__init__.py":
+                file.unlink()
+
+    def check_names(self, sources: list[Path]) -> None:
+        """Chapters of one whole share their names: what two of them define would mean only one of both."""
+        owners: dict[str, Path] = {}
+        for source in sources:
+            for part in ast.parse(source.read_text("utf-8")).body:
+                targets = part.targets if isinstance(part, ast.Assign) else []
+                names = [target.id for target in targets if isinstance(target, ast.Name)]
+                if isinstance(part, ast.FunctionDef | ast.ClassDef):
+                    names.append(part.name)
+                for name in names:
+                    if owners.setdefault(name, source) != source:
+                        raise ValueError(
+                            f"{source}: {owners[name]} also defines {name}, and both are compiled as one"
+                        )
+
+    def write_one(self, first: Path, sources: list[Path]) -> None:
+        """Put files together under the name of the first; left alone when nothing has changed."""
+        target = GATHERED / first.relative_to(PACKAGE)
+        texts = [self.text(source, alone=source == first) for source in sources]
+        whole = "".join(texts)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not target.exists() or target.read_text("utf-8") != whole:
+            target.write_text(whole, "utf-8")
+        counts = [text.count("\n") for text in texts]
+        self.made_of[target.as_posix()] = list(zip(sources, counts, strict=True))
+
+    def text(self, source: Path, alone: bool) -> str:
+        """A source without what it asks of its own whole, and a chapter without what stands there already."""
+        text = source.read_text("utf-8")
+        if source.suffix == ".pxd":
+            return self.CIMPORT.sub(lambda found: self.cimport(source, found), text)
+        lines = text.splitlines(keepends=True)
+        for part in ast.parse(text).body:
+            plain = isinstance(part, ast.If) and ast.unparse(part.test) == "not cython.compiled"
+            future = isinstance(part, ast.ImportFrom) and part.module == "__future__"
+            if plain or (future and not alone):
+                for number in range(part.lineno - 1, part.end_lineno or part.lineno):
+                    lines[number] = "\n"
+        return "".join(lines)
+
+    def cimport(self, source: Path, found: re.Match[str]) -> str:
+        """The line as it is, or empty where both ends are in the same whole."""
+        own = self.chapters.get(self.name(source), self.name(source))
+        whole = self.chapters.get(found[1], found[1])
+        if whole == own:
+            return "\n" * found[0].count("\n")
+        if found[1] in self.chapters:
+            raise ValueError(f"{source}: {found[1]} is compiled into {whole} and lends nothing to others")
+        return found[0]
+
+    def name(self, source: Path) -> str:
+        """The name of the module."""
+        return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+    def source_of(self, place: re.Match[str]) -> str:
+        """The place in the sources of a place in what was gathered."""
+        line = int(place[2])
+        for source, count in self.made_of.get(place[1], []):
+            if line <= count:
+                return f"{source}:{line}"
+            line -= count
+        return place[0]
+
+
+class InSources:
+    """Stands in for stderr while C is made: what is wrong is wrong in a line of a source."""
+
+    def __init__(self, gathering: Gathering) -> None:
+        self.stream, self.gathering = sys.stderr, gathering
+
+    def write(self, text: str) -> int:
+        """Pass on with the places of the sources."""
+        return self.stream.write(Gathering.PLACE.sub(self.gathering.source_of, text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
 
 
 def clear(target: Path, keep: set[str]) -> None:
@@ -117,16 +236,19 @@ class BuildIfPossible(build_ext):
         """From Python to C, into the build folder."""
         from Cython.Build import cythonize
 
+        gathering = Gathering()
+        gathering.write()
         sources = {extension.name: extension for extension in self.extensions}
-        older = any(c.stat().st_mtime < Path(__file__).stat().st_mtime for c in FOLDER.glob("src/**/*.c"))
-        for made in cythonize(
-            list(self.extensions),
-            build_dir=str(FOLDER),
-            nthreads=CORES,
-            quiet=True,
-            force=bool(self.force) or older,  # flags and directives are in this very file
-            compiler_directives=DIRECTIVES,
-        ):
+        older = any(c.stat().st_mtime < Path(__file__).stat().st_mtime for c in GATHERED.rglob("*.c"))
+        with redirect_stderr(InSources(gathering)):
+            translated = cythonize(
+                list(self.extensions),
+                nthreads=CORES,
+                quiet=True,
+                force=bool(self.force) or older,  # flags and directives are in this very file
+                compiler_directives=DIRECTIVES,
+            )
+        for made in translated:
             sources[made.name].sources = made.sources
             sources[made.name].depends = [__file__]
 

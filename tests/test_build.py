@@ -59,6 +59,78 @@ from ekiben.kernel import build, toy
 print(toy.KIND, toy.Toy().total(), build.running(), *build.stale())
 """
 
+# A class and a chapter without one, which is compiled into it; they call each other.
+GAME = """
+from ekiben.kernel.chapter cimport more
+
+cdef class Whole:
+    cdef int held
+    cdef void grow(self) noexcept nogil
+
+cdef int less(Whole whole) noexcept nogil
+"""
+GAME_RULES = '''"""A whole with a chapter."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.kernel.chapter import more
+
+KIND = "compiled" if cython.compiled else "plain"
+
+
+class Whole:
+    """Grows."""
+
+    def __init__(self) -> None:
+        self.held = 1
+
+    def grow(self) -> None:
+        """By a chapter."""
+        more(self)
+
+    def grown(self) -> int:
+        """What comes of it."""
+        self.grow()
+        return self.held
+
+
+def less(whole: Whole) -> int:
+    """One less."""
+    return whole.held - 1
+'''
+CHAPTER = """
+from ekiben.kernel.game cimport Whole, less
+
+cdef void more(Whole whole) noexcept nogil
+"""
+CHAPTER_RULES = '''"""The chapter."""
+
+from __future__ import annotations
+
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
+
+if not cython.compiled:
+    from ekiben.kernel.game import Whole, less
+
+
+def more(whole: Whole) -> None:
+    """Ten more than one less."""
+    whole.held = less(whole) + 10
+'''
+ASK_GAME = """
+from ekiben.kernel import build, game
+print(game.KIND, game.Whole().grown(), *build.stale())
+"""
+
 
 @dataclass
 class Project:
@@ -71,6 +143,8 @@ class Project:
         kernel.mkdir(parents=True)
         for name in ("setup.py", "pyproject.toml", "LICENSE", "NOTICE"):
             shutil.copy(ROOT / name, self.root)
+        (self.root / "client").mkdir()
+        shutil.copy(ROOT / "client/build.py", self.root / "client")
         for name in ("build.py", "nocython.py"):
             shutil.copy(ROOT / "src/ekiben/kernel" / name, kernel)
         begin = "from ekiben.kernel import build\n\nbuild.begin()\n\n__version__ = '0'\n"
@@ -88,6 +162,17 @@ class Project:
     def toy(self) -> Path:
         """The source of the module."""
         return self.root / "src/ekiben/kernel/toy.py"
+
+    def add_chapter(self) -> Path:
+        """Add the game with its chapter; the source of the chapter."""
+        for name, text in {
+            "game.py": GAME_RULES,
+            "game.pxd": GAME,
+            "chapter.py": CHAPTER_RULES,
+            "chapter.pxd": CHAPTER,
+        }.items():
+            self.toy.with_name(name).write_text(text)
+        return self.toy.with_name("chapter.py")
 
     def compiled(self) -> list[str]:
         """The compiled files beside the source."""
@@ -186,6 +271,51 @@ def test_what_does_not_compile_leaves_plain_python(copy: Project) -> None:
     assert copy.compiled() == ["toy"], "who is at work keeps what there was, and is told that it is stale"
     assert copy.compile().returncode == 0
     assert copy.ask().stdout.split() == ["plain", "82", "plain"]
+
+
+# ---------------------------------------------------------------- a whole and its chapters
+
+
+@needs_compiler
+def test_a_chapter_is_compiled_into_its_whole(copy: Project) -> None:
+    chapter = copy.add_chapter()
+    run = copy.compile(EKIBEN_STRICT="1")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert copy.compiled() == ["game", "toy"]
+    assert copy.ask(ASK_GAME).stdout.split() == ["compiled", "10"]
+    chapter.write_text(chapter.read_text().replace("+ 10", "+ 20"))
+    assert copy.ask(ASK_GAME).stdout.split() == ["compiled", "10", "ekiben.kernel.game"]
+    assert copy.compile(EKIBEN_STRICT="1").returncode == 0
+    assert copy.ask(ASK_GAME).stdout.split() == ["compiled", "20"]
+
+
+@needs_compiler
+def test_a_slip_in_a_chapter_is_shown_where_it_is(copy: Project) -> None:
+    chapter = copy.add_chapter()
+    chapter.write_text(chapter.read_text().replace("less(whole) + 10", "sum([1])"))
+    line = next(n for n, text in enumerate(chapter.read_text().splitlines(), 1) if "sum" in text)
+    run = copy.compile(EKIBEN_STRICT="1")
+    assert run.returncode != 0
+    assert f"src/ekiben/kernel/chapter.py:{line}:" in run.stdout + run.stderr
+
+
+@needs_compiler
+def test_two_chapters_do_not_define_one_name(copy: Project) -> None:
+    chapter = copy.add_chapter()
+    chapter.write_text(chapter.read_text() + '\nKIND = "another"\n')
+    run = copy.compile(EKIBEN_STRICT="1")
+    assert run.returncode != 0
+    assert "game.py also defines KIND" in run.stdout + run.stderr
+
+
+@needs_compiler
+def test_a_chapter_lends_nothing_to_others(copy: Project) -> None:
+    copy.add_chapter()
+    toy = copy.toy.with_suffix(".pxd")
+    toy.write_text("from ekiben.kernel.chapter cimport more\n" + toy.read_text())
+    run = copy.compile(EKIBEN_STRICT="1")
+    assert run.returncode != 0
+    assert "ekiben.kernel.chapter is compiled into ekiben.kernel.game" in run.stdout + run.stderr
 
 
 # ---------------------------------------------------------------- the toy, where there is no compiler

@@ -1,8 +1,9 @@
 """Which rules are running, the compiled or the plain ones, and do they match their source?
 
-Every module with a ``.pxd`` beside it is compiled when the project is built. The build leaves a file of
-hashes beside the compiled ones, so that an edit that was not built again does not go unnoticed.
-With EKIBEN_PURE=1 the compiled files are passed over.
+Every module with a ``.pxd`` beside it is compiled when the project is built: the chapters of a game together
+with its ``game``, every other one by itself. The build leaves a file of hashes beside the compiled ones, so
+that an edit that was not built again does not go unnoticed. With EKIBEN_PURE=1 the compiled files are passed
+over.
 
 This module is also run by itself by ``setup.py``, so it imports nothing of the project.
 """
@@ -29,6 +30,8 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 HASHES = f"_built{Path(SUFFIX).stem}.json"
 #: First words of a .pxd that only lends its declarations to others.
 NOT_A_PAIR = "cimport only"
+#: C functions are nothing Python could import: a .pxd without a class is a chapter of this module beside it.
+WHOLE = "game"
 
 
 class StaleBuild(RuntimeWarning):
@@ -60,12 +63,23 @@ _said: set[str] = set()
 
 def pairs(package: Path = PACKAGE) -> dict[str, Path]:
     """The modules to be compiled and their source files: those with a .pxd of the same name beside them."""
-    found: dict[str, Path] = {}
+    return {name: sources[0] for name, sources in parts(package).items()}
+
+
+def parts(package: Path = PACKAGE) -> dict[str, list[Path]]:
+    """The modules to be compiled: for each its source file, and behind it the chapters compiled into it."""
+    found: dict[str, list[Path]] = {}
+    chapters: list[Path] = []
     for declarations in _files(package, ".pxd"):
-        source = declarations.with_suffix(".py")
-        with declarations.open(encoding="utf-8") as lines:
-            if source.exists() and NOT_A_PAIR not in lines.readline():
-                found[_module(source.with_suffix(""), package)] = source
+        source, text = declarations.with_suffix(".py"), declarations.read_text("utf-8")
+        if not source.exists() or NOT_A_PAIR in text.partition("\n")[0]:
+            continue
+        if "\ncdef class " in text or not declarations.with_stem(WHOLE).exists():
+            found[_module(source.with_suffix(""), package)] = [source]
+        else:
+            chapters.append(source)
+    for source in chapters:
+        found[_module(source.with_name(WHOLE), package)].append(source)
     return found
 
 
@@ -76,14 +90,15 @@ def compiled_files(package: Path = PACKAGE) -> dict[str, Path]:
 
 
 def hashes(package: Path = PACKAGE) -> dict[str, str]:
-    """A hash for each module to be compiled: of its source and of all declarations, its own or not."""
+    """A hash for each module to be compiled: of its sources and of all declarations, its own or not."""
     declared = hashlib.sha256()
     for file in _files(package, ".pxd"):
         declared.update(file.read_bytes())
     found: dict[str, str] = {}
-    for name, source in pairs(package).items():
+    for name, sources in parts(package).items():
         whole = declared.copy()
-        whole.update(source.read_bytes())
+        for source in sources:
+            whole.update(source.read_bytes())
         found[name] = whole.hexdigest()[:16]
     return found
 
