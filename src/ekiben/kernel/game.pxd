@@ -25,6 +25,9 @@ cdef class Game(Chance):
     cdef int result(self, int seat) noexcept nogil
     cdef int place(self, int seat) noexcept nogil
     cdef int seats(self) noexcept nogil
+    cdef int outlook(self, int seat) noexcept nogil
+    cdef bint between(self) noexcept nogil
+    cdef int turns_begun(self) noexcept nogil
     cdef void ask(self, int question, int seat, u64 answers) noexcept nogil
     cdef void close(self) noexcept nogil
     cdef bint same_sheet(self, Game other)

@@ -132,6 +132,21 @@ class Game(Chance):
         """How many players there are."""
         raise NotImplementedError
 
+    def outlook(self, seat: int) -> int:
+        """What a glance at the table makes of the points a seat may end with, in 256ths, for bots.
+
+        Seats compare by it. It may look at everything: bots look at imagined worlds.
+        """
+        return self.result(seat) * 256
+
+    def between(self) -> bool:
+        """Is no action half done, so that a glance at the table tells something?"""
+        return True
+
+    def turns_begun(self) -> int:
+        """A number that changes whenever a turn begins."""
+        return 0
+
     def why_not(self, i: int) -> Refusal | None:
         """Why an answer is not offered at this question, with the rule; None for one that is offered."""
         raise NotImplementedError
@@ -196,6 +211,11 @@ class Game(Chance):
     def winners(self) -> list[int]:
         """The seats that have won; empty before the game is over."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def outlooks(self) -> list[int]:
+        """What a glance makes of every seat's points at the end, in 256ths."""
+        return [self.outlook(seat) for seat in range(self.seats())]
 
     # ------------------------------------------------------------------ copies
 

@@ -20,6 +20,7 @@ cdef class Charter:
     # what lies in the box
     cdef u8 cards[WARDS]
     cdef u8 customers[KINDS]
+    cdef int all_customers
     cdef int stores_per_good, dept_stores, track, hand
     # setting up
     cdef int setup_order[4]
@@ -45,6 +46,8 @@ cdef class Charter:
     cdef int set_gains[8]
     cdef int customer_points, double_points, majority_points, tied_points
     cdef int tie_breaks[4]
+    # what a glance makes of a seat's traits: late in the game and at its start, in 256ths of a point
+    cdef int weights[TRAITS][2]
     # for people: the sheets behind the numbers
     cdef readonly object edition, city, options
     cdef public object tongue

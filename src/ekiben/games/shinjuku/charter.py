@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if False:
@@ -35,9 +36,12 @@ if not cython.compiled:
         TIE_RANK,
         TIE_TOP_2,
         TIE_TOP_3,
+        TRAITS,
         WARDS,
     )
     from ekiben.kernel.bits import bit
+
+from ekiben.games.shinjuku.outlook_weights import all_weights
 
 if TYPE_CHECKING:
     from ekiben.games.shinjuku.city import City
@@ -70,6 +74,13 @@ class Charter:
         self.take_turn(edition)
         self.take_actions(edition, options)
         self.take_end(edition)
+        self.weigh(all_weights()[edition.scoring])
+
+    def weigh(self, weights: Sequence[tuple[int, int]]) -> None:
+        """What the traits of a position count, for bots: late in the game, and at its start."""
+        for number, (late, early) in enumerate(weights):
+            self.weights[number][0] = late
+            self.weights[number][1] = early
 
     def blank_arrays(self) -> None:
         """Plain Python needs its lists made; compiled, the arrays are there and zero."""
@@ -92,6 +103,7 @@ class Charter:
             self.stacks = [0] * STACKS
             self.set_gains = [0] * 8
             self.tie_breaks = [0] * 4
+            self.weights = [[0, 0] for _ in range(TRAITS)]
 
     def take_board(self, city: City, edition: Edition) -> None:
         """Stations, wards, lines, links and neighbours as sets."""
@@ -131,6 +143,7 @@ class Charter:
         for good, (singles, doubles) in enumerate(edition.customers):
             self.customers[2 * good] = singles
             self.customers[2 * good + 1] = doubles
+        self.all_customers = sum(self.customers[kind] for kind in range(self.kinds))
         self.stores_per_good = edition.stores_per_good
         self.dept_stores = edition.dept_stores
         self.track = edition.track[players]

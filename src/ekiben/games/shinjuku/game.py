@@ -16,6 +16,7 @@ if not cython.compiled:
     from ekiben.games.shinjuku.imagine import imagine
     from ekiben.games.shinjuku.move import choose_ward, depart, take_move_answer
     from ekiben.games.shinjuku.open import open_store, take_free_store, take_open_answer
+    from ekiben.games.shinjuku.outlook import find_traits, glance
     from ekiben.games.shinjuku.pay import take_payment
     from ekiben.games.shinjuku.scoring import seat_points
     from ekiben.games.shinjuku.setup import empty_board, fill_piles, set_up, set_up_seats
@@ -44,6 +45,7 @@ if not cython.compiled:
         PAY,
         PAY_CARD,
         TRACK_INCOME,
+        TRAITS,
     )
     from ekiben.kernel.game import Game
 
@@ -136,6 +138,25 @@ class Shinjuku(State):
     def place(self, seat: int) -> int:
         """The place of a seat once the game is over, 1 for the winners."""
         return self.places_of[seat]
+
+    def outlook(self, seat: int) -> int:
+        """The points a seat may end with, in 256ths, as far as a glance tells."""
+        return glance(self, seat)
+
+    def traits(self, seat: int) -> list[int]:
+        """The traits of a seat's position, in the order of `TRAIT_NAMES`: what its outlook is made of."""
+        if not cython.compiled:
+            found = [0] * TRAITS
+        find_traits(self, seat, found)
+        return [found[trait] for trait in range(TRAITS)]
+
+    def between(self) -> bool:
+        """Is no action half done?"""
+        return self.question in (ACTION, MATSURI, FREE_STATION)
+
+    def turns_begun(self) -> int:
+        """A number that changes whenever a turn begins."""
+        return self.turn
 
     def why_not(self, i: int) -> Refusal | None:
         """Why an answer is not offered at this question, with the rule; None for one that is offered."""

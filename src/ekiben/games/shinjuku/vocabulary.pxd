@@ -80,6 +80,23 @@ cdef enum:
     SINGLE = 1
     DOUBLE = 2
     DEPARTMENT = 3
+    TRAIT_POINTS = 0
+    TRAIT_HAND = 1
+    TRAIT_HAND_MORE = 2
+    TRAIT_WILD = 3
+    TRAIT_STORES = 4
+    TRAIT_DEPARTMENTS = 5
+    TRAIT_GOODS_SOLD = 6
+    TRAIT_WARDS_WITH_STORE = 7
+    TRAIT_TRACK = 8
+    TRAIT_GROWING = 9
+    TRAIT_READY = 10
+    TRAIT_NOW = 11
+    TRAIT_MORE = 12
+    TRAIT_COMING = 13
+    TRAIT_REACHED = 14
+    TRAIT_FOREIGN = 15
+    TRAITS = 16
     # In place of a number there is not.
     NONE = 255
     NO_SEAT = 9

@@ -93,6 +93,25 @@ SINGLE = 1
 DOUBLE = 2
 DEPARTMENT = 3
 
+# The traits of a seat's position, for a glance at what it may end with.
+TRAIT_POINTS = 0
+TRAIT_HAND = 1
+TRAIT_HAND_MORE = 2
+TRAIT_WILD = 3
+TRAIT_STORES = 4
+TRAIT_DEPARTMENTS = 5
+TRAIT_GOODS_SOLD = 6
+TRAIT_WARDS_WITH_STORE = 7
+TRAIT_TRACK = 8
+TRAIT_GROWING = 9
+TRAIT_READY = 10
+TRAIT_NOW = 11
+TRAIT_MORE = 12
+TRAIT_COMING = 13
+TRAIT_REACHED = 14
+TRAIT_FOREIGN = 15
+TRAITS = 16  # how many there are
+
 # In place of a number there is not.
 NONE = 255  # no ward, no station, no kind
 NO_SEAT = 9  # nobody owns it
@@ -122,3 +141,23 @@ QUESTION_NAMES = (
     "free good",
 )
 """The questions as views and records name them, by number."""
+
+TRAIT_NAMES = (
+    "points",
+    "hand",
+    "hand_more",
+    "wild",
+    "stores",
+    "departments",
+    "goods_sold",
+    "wards_with_store",
+    "track",
+    "growing",
+    "ready",
+    "now",
+    "more",
+    "coming",
+    "reached",
+    "foreign",
+)
+"""The traits of a position as `outlook.toml` names them, by number."""

@@ -68,6 +68,8 @@ cdef class Charter:
     cdef int closed_tokens, closing_cauldrons, harder_yen, harder_points
     cdef int closing_points[VENUES]
     cdef u64 final_places
+    # what a glance makes of a seat's traits: at the end, and more for each round to come, in 256ths of a point
+    cdef int weights[TRAITS][2]
     # the table before anything is drawn
     cdef Game table
     # for people: the sheets behind the numbers

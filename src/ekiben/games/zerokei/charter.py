@@ -50,6 +50,7 @@ if not cython.compiled:
         STATION,
         TAIL,
         TRACK,
+        TRAITS,
         USE_BUY,
         USE_ENGINE,
         USE_EVENT,
@@ -62,8 +63,10 @@ if not cython.compiled:
     from ekiben.kernel.bits import bit
     from ekiben.kernel.vocabulary import MOST_ANSWERS
 
+from ekiben.games.zerokei.outlook_weights import all_weights
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ekiben.games.zerokei.component_types import Action, Components
     from ekiben.games.zerokei.options import Options
@@ -94,6 +97,13 @@ class Charter:
         self.take_events(components)
         self.take_numbers(components)
         self.take_hideo(components)
+        self.weigh(all_weights()["alone" if options.solo else "several"])
+
+    def weigh(self, weights: Sequence[tuple[int, int]]) -> None:
+        """What the traits of a position count, for bots: at the end, and more for each round to come."""
+        for number, (end, each_round) in enumerate(weights):
+            self.weights[number][0] = end
+            self.weights[number][1] = each_round
 
     def blank_arrays(self) -> None:
         """Plain Python needs its lists made; compiled, the arrays are there and zero."""
@@ -122,6 +132,7 @@ class Charter:
             self.cards_with = [0] * CITIES
             self.use_of = [0] * MOST_ANSWERS
             self.common = [0] * EVENTS
+            self.weights = [[0, 0] for _ in range(TRAITS)]
             self.cities_of = [0] * CARRIAGES
             self.cost = [0] * CARRIAGES
             self.counter = [0] * CARRIAGES

@@ -17,6 +17,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.derived import find_derived
     from ekiben.games.zerokei.end_of_round import take_offered_card, take_offered_city, take_trade
     from ekiben.games.zerokei.ground import take_ground
+    from ekiben.games.zerokei.outlook import find_traits, glance
     from ekiben.games.zerokei.purchase import take_claim
     from ekiben.games.zerokei.rounds import go_on
     from ekiben.games.zerokei.scoring import score_part, seat_points
@@ -31,6 +32,7 @@ if not cython.compiled:
         BOARD_PLACES,
         BUY_CARD,
         CARRIAGES,
+        CHOOSE_ENGINE,
         CLAIM,
         COUNTER_STEP,
         GROUND_CITY,
@@ -42,6 +44,8 @@ if not cython.compiled:
         REPEAT_CARD,
         SCORES,
         SPACE,
+        STAGE_OFFERS,
+        STAGE_TURNS,
         STATION_CITY,
         STATION_COLOUR,
         THEN_COUNTER,
@@ -51,6 +55,7 @@ if not cython.compiled:
         TRACK_OWNER,
         TRACK_SPACE,
         TRADE,
+        TRAITS,
         VENUE_CHOICE,
         VENUES,
     )
@@ -149,6 +154,25 @@ class Zerokei(State):
     def score_parts(self, seat: int) -> list[int]:
         """The parts of the final scoring of a seat, as things stand; all they need is public."""
         return [score_part(self, seat, part) for part in range(SCORES)]
+
+    def outlook(self, seat: int) -> int:
+        """The points a seat may end with, in 256ths, as far as a glance tells."""
+        return glance(self, seat)
+
+    def traits(self, seat: int) -> list[int]:
+        """The traits of a seat's position, in the order of `TRAIT_NAMES`: what its outlook is made of."""
+        if not cython.compiled:
+            found = [0] * TRAITS
+        find_traits(self, seat, found)
+        return [found[trait] for trait in range(TRAITS)]
+
+    def between(self) -> bool:
+        """Is no action half done?"""
+        return self.question in (ACTION, CLAIM, SPACE, CHOOSE_ENGINE)
+
+    def turns_begun(self) -> int:
+        """A number that changes whenever a turn begins, for a player alone too."""
+        return 4 * self.round + (self.stage >= STAGE_TURNS) + (self.stage == STAGE_OFFERS)
 
     # ------------------------------------------------------------------ for people
 

@@ -138,7 +138,70 @@ WHY_AHEAD = 6  # of the colours that give most points, its counter is ahead
 WHY_COMPLETE = 7  # the city has everything
 WHY_NO_TRACK = 8  # the city lacks only a track, and he has none
 
+# The traits of a seat's position, for a glance at what it may end with.
+TRAIT_POINTS = 0
+TRAIT_YEN = 1
+TRAIT_CITY_WORTH = 2
+TRAIT_STATION_MISSING = 3
+TRAIT_TRACK_MISSING = 4
+TRAIT_TRACK_ONLY_MISSING = 5
+TRAIT_VENUE_WORTH = 6
+TRAIT_VENUES_LED = 7
+TRAIT_CONNECTED = 8
+TRAIT_COULD_CONNECT = 9
+TRAIT_CAULDRONS = 10
+TRAIT_CAULDRONS_OUT = 11
+TRAIT_TRACKS = 12
+TRAIT_CARRIAGES = 13
+TRAIT_ABLE_STATION = 14
+TRAIT_ABLE_TRACK = 15
+TRAIT_ABLE_VENUE = 16
+TRAIT_ABLE_GROUND = 17
+TRAIT_ABLE_ENGINE = 18
+TRAIT_ABLE_TAIL = 19
+TRAIT_ABLE_TURN = 20
+TRAIT_OFFERS_GROUND = 21
+TRAIT_OFFERS_TRACK = 22
+TRAIT_OFFERS_STATION = 23
+TRAIT_OFFERS_VENUE = 24
+TRAIT_BUYS = 25
+TRAIT_REPEATS = 26
+TRAIT_TURN_EARLY = 27
+TRAITS = 28  # how many there are
+
 # In place of a number there is not.
 NONE = 255  # no card, no city, no venue, no colour
 NO_SEAT = 9  # nobody
 IMPOSSIBLE = 10000  # yen nobody has
+
+TRAIT_NAMES = (
+    "points",
+    "yen",
+    "city_worth",
+    "station_missing",
+    "track_missing",
+    "track_only_missing",
+    "venue_worth",
+    "venues_led",
+    "connected",
+    "could_connect",
+    "cauldrons",
+    "cauldrons_out",
+    "tracks",
+    "carriages",
+    "able_station",
+    "able_track",
+    "able_venue",
+    "able_ground",
+    "able_engine",
+    "able_tail",
+    "able_turn",
+    "offers_ground",
+    "offers_track",
+    "offers_station",
+    "offers_venue",
+    "buys",
+    "repeats",
+    "turn_early",
+)
+"""The traits of a position as `outlook.toml` names them, by number."""
