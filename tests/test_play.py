@@ -19,7 +19,7 @@ from ekiben.cli import main
 from ekiben.cli.lines import plain
 from ekiben.cli.prompt import read_typed
 from ekiben.cli.question import ask_lines
-from ekiben.cli.seats import choose_at_random, parse_seats
+from ekiben.cli.seats import parse_seats
 from ekiben.cli.shinjuku.layout import chart
 from ekiben.cli.terminal import terminal_of
 from ekiben.games.shinjuku.city import city_names, load_city
@@ -153,12 +153,6 @@ def test_two_random_players_play_to_the_end(games: Path) -> None:
     file = games / "game.ekiben"
     out = play("--seats", "random,random,random", "--seed", "3", "--edition", "v1", "--save", str(file))
     assert "The game is over." in out and "wins" in out
-
-
-def test_random_players_choose_the_same_again() -> None:
-    game = ekiben.new("shinjuku", seed=5)
-    assert choose_at_random(game) == choose_at_random(game.copy())
-    assert choose_at_random(game) in game.answers
 
 
 @pytest.mark.long

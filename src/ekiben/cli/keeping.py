@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ekiben.kernel.record import SUFFIX, Record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from ekiben.kernel.history import History
 
@@ -47,3 +49,19 @@ def keep(history: History, names: Sequence[str], path: Path) -> None:
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
     Record.of(history, names=names).save(path)
+
+
+@contextmanager
+def unbroken() -> Generator[None]:
+    """Ctrl-C waits for what is done here: a game must not be left between two answers."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

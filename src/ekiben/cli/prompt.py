@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ekiben.cli.keeping import keep
+from ekiben.cli.hint import hint_lines
+from ekiben.cli.keeping import keep, unbroken
 from ekiben.cli.lines import DASH, Line, line, wrapped
 from ekiben.cli.seats import names_of
 from ekiben.kernel.refusal import NotAllowed, NotUnderstood, Refusal
@@ -33,6 +34,7 @@ HELP = {
     "undo [NUMBER]": "take back answers, as far as nothing new has come out",
     "rules WORD": "what the rules say about it",
     "score": "what would count now",
+    "hint [BOT]": "the best turns a bot sees, what each promises, and how it may go on",
     "board": "draw the table again",
     "log [all]": "what has happened",
     "save [FILE]": "save now (every answer is saved anyway)",
@@ -80,6 +82,7 @@ class Prompt:
             "rules": self.rules,
             "rule": self.rules,
             "score": self.score,
+            "hint": self.hint,
             "board": self.board,
             "log": self.log,
             "save": self.save,
@@ -179,7 +182,8 @@ class Prompt:
             text = text[match.end() :]
         if text.strip("; "):
             answers += read_typed(world, text)
-        self.session.history.take(answers)
+        with unbroken():
+            self.session.history.take(answers)
 
     # ------------------------------------------------------------------ commands
 
@@ -245,6 +249,12 @@ class Prompt:
         """What would count now."""
         view = self.session.history.game.view(self.session.viewer)
         self._show(self.session.terminal.score(view, self.session.screen.width))
+
+    def hint(self, text: str) -> None:
+        """What a bot would do here, and why."""
+        game = self.session.history.game
+        advice = self.session.opponents.advise(game, text)
+        self._show(hint_lines(advice, self.session.terminal, self.session.screen.width))
 
     def board(self, text: str) -> None:
         """Draw everything again."""

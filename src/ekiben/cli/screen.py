@@ -12,6 +12,7 @@ from ekiben.cli.lines import DASH, TIMES, Line, cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from contextlib import AbstractContextManager
 
     from rich.console import Console
 
@@ -68,6 +69,13 @@ class Screen:
     def say(self, words: str = "") -> None:
         """Write one plain line, as long as it is: file names must not be cut."""
         print(in_ascii(words) if self.ascii_only else words, flush=True)
+
+    def spinner(self, words: str) -> AbstractContextManager[object]:
+        """Something that moves while somebody thinks, and leaves nothing behind."""
+        return self._ready().status(in_ascii(words) if self.ascii_only else words, spinner=self._wheel())
+
+    def _wheel(self) -> str:
+        return "line" if self.ascii_only else "dots"
 
     def clear(self, *, everything: bool = False) -> None:
         """An empty screen; with ``everything`` what was on it cannot be scrolled back to."""

@@ -1,22 +1,26 @@
-"""Who sits where: people at this keyboard, players that choose by themselves, opponents the rules play."""
+"""Who sits where: people at this keyboard, bots, opponents the rules play."""
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from ekiben.cli.misuse import Misuse, unknown
+from ekiben.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ekiben.kernel.game import Game
-
 ME = "me"
-RANDOM = "random"
-KINDS = (ME, RANDOM)
+OPPONENT = "random"
+"""Who plays against somebody who names nobody."""
 
 FEWEST, MOST = 2, 4
+
+SEATS_HELP = """\
+Who plays, seat by seat, as in me,easy,expert; the first is Blue. Several of me share this keyboard. Bots: \
+random takes any answer; greedy looks one turn ahead; easy, normal, hard and expert are the levels to play \
+against, expert thinks up to 5 s a turn; search:2s or search:1000 thinks so long or so many games ahead; \
+./my-bot is a program of your own, ./my_bot.py:Miser a class of your own."""
 
 
 def parse_seats(text: str | None, players: int | None, fewest: int = FEWEST) -> list[str]:
@@ -27,11 +31,8 @@ def parse_seats(text: str | None, players: int | None, fewest: int = FEWEST) -> 
     """
     if text is None:
         number = players or fewest
-        return [ME, *[RANDOM] * (number - 1)]
-    seats = [word.strip().casefold() for word in text.split(",")]
-    for word in seats:
-        if word not in KINDS:
-            raise unknown("kind of player", word, KINDS)
+        return [ME, *[OPPONENT] * (number - 1)]
+    seats = [kind_of(word.strip()) for word in text.split(",")]
     if players is not None and len(seats) != players:
         raise Misuse(f"--seats names {len(seats)} players and --players {players}; one of the two is enough")
     if not fewest <= len(seats) <= MOST:
@@ -39,6 +40,31 @@ def parse_seats(text: str | None, players: int | None, fewest: int = FEWEST) -> 
             f"--seats names {len(seats)} players; a game has {fewest} to {MOST}, as in --seats me,random"
         )
     return seats
+
+
+def kind_of(word: str) -> str:
+    """The kind of player somebody means, as it stands in a record.
+
+    >>> kind_of("ME"), kind_of("Random")
+    ('me', 'random')
+    """
+    from ekiben.bots.catalogue import KINDS, LEVELS, make
+    from ekiben.bots.ending import close
+    from ekiben.bots.strangers import is_stranger
+
+    if is_stranger(word):
+        close(make(word))
+        return word
+    plain = word.casefold()
+    if plain == ME:
+        return ME
+    try:
+        close(make(plain))
+    except Refusal as refused:
+        if plain.partition(":")[0] in (kind.partition(":")[0] for kind in KINDS):
+            raise Misuse(str(refused)) from None
+        raise unknown("kind of player", word, (ME, *KINDS, *LEVELS, "./my-bot")) from None
+    return plain
 
 
 def seated(kinds: Sequence[str], automata: Mapping[int, str]) -> list[str]:
@@ -52,28 +78,36 @@ def seated(kinds: Sequence[str], automata: Mapping[int, str]) -> list[str]:
     return [automata[seat] if seat in automata else next(players) for seat in range(number)]
 
 
-def choose_at_random(game: Game) -> int:
-    """An answer by chance that is the same whenever the same moment comes again.
-
-    It is drawn from what the seat sees, never from the game's own chance.
-    """
-    answers = game.answers
-    seen = f"{game.ply} {game.seat} {game.view(game.seat)!r}"
-    number = int.from_bytes(hashlib.blake2b(seen.encode(), digest_size=8).digest(), "little")
-    return answers[number % len(answers)]
-
-
 def names_of(seats: Sequence[str]) -> tuple[str, ...]:
     """The players' names in a record; a saved game knows by them who plays on."""
     return tuple(seats)
 
 
 def seats_of(names: Sequence[str], players: int, automata: Mapping[int, str]) -> list[str]:
-    """Who plays on in a saved game: what its names say, a person wherever they say nothing.
+    """Who plays on in a saved game: the bots its names say, a person wherever they say nothing.
 
     >>> seats_of(["random", "Ada"], 3, {}), seats_of(["Ada", "hideo"], 2, {1: "hideo"})
     (['random', 'me', 'me'], ['me', 'hideo'])
     """
-    kinds = [name if name in KINDS else ME for name in names[:players]]
+    from ekiben.bots.strangers import is_stranger
+
+    kinds = [_saved(name) for name in names[:players]]
     kinds += [ME] * (players - len(kinds))
-    return [automata.get(seat, kind) for seat, kind in enumerate(kinds)]
+    seats = [automata.get(seat, kind) for seat, kind in enumerate(kinds)]
+    # A file may come from anywhere; it alone must not start programs.
+    programs = [kind for kind in seats if is_stranger(kind)]
+    if programs:
+        names_again = ",".join(kind for seat, kind in enumerate(seats) if seat not in automata)
+        raise Misuse(f"the saved game names a program, {programs[0]}; to let it play: --seats {names_again}")
+    return seats
+
+
+def _saved(name: str) -> str:
+    from ekiben.bots.strangers import is_stranger
+
+    if is_stranger(name):
+        return name
+    try:
+        return kind_of(name) if name == name.casefold() else ME
+    except (Misuse, Refusal):
+        return ME

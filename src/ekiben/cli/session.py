@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ekiben.cli.canvas import BOLD, Ink
-from ekiben.cli.keeping import keep, new_path
+from ekiben.cli.keeping import keep, new_path, unbroken
 from ekiben.cli.lines import Line, line, wrapped
 from ekiben.cli.misuse import STOPPED
+from ekiben.cli.opponents import Opponents
 from ekiben.cli.prompt import Prompt
 from ekiben.cli.question import ask_lines
-from ekiben.cli.seats import ME, choose_at_random, names_of
+from ekiben.cli.seats import ME, names_of
 from ekiben.cli.terminal import terminal_of
 from ekiben.kernel.refusal import Refusal
 from ekiben.kernel.words import write
@@ -47,6 +48,7 @@ class Session:
         self.told: list[Line] = []
         self.notices: list[Line] = []
         self.is_kept = True
+        self.opponents = Opponents(seats, screen)
         self.prompt = Prompt(self)
 
     # ------------------------------------------------------------------ the loop
@@ -64,15 +66,25 @@ class Session:
             self.screen.say()
             self.leave()
             return STOPPED
+        finally:
+            self.opponents.close()
         return self.finish()
 
     def play_by_itself(self, seat: int) -> None:
-        """A player who chooses by chance plays as long as it is asked; told in one line."""
+        """A bot plays as long as it is asked; told in one line where nobody is asked afterwards."""
         start = self.history.ply
         before = self.history.game.copy()
         while not self.history.game.over and self.history.game.seat == seat:
-            self.history.answer(choose_at_random(self.history.game))
-        if not self.people:
+            chosen = self.opponents.choose(self.history.game, self.terminal.seat_name(seat))
+            with unbroken():
+                self.history.answer(chosen)
+        for words in self.opponents.take_notices():
+            self.notices += wrapped(words, self.screen.width)
+        if self.people:
+            self.autosave()
+        else:
+            self.screen.show(self.notices)
+            self.notices = []
             self.screen.show(self.turn_lines(seat, write(before, self.history.answers[start:])))
 
     def turn_lines(self, seat: int, words: str) -> list[Line]:

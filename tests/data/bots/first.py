@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from ekiben.bots import Sight
 
 
@@ -52,4 +54,12 @@ class Unmakeable:
         raise OSError("no weights")
 
     def choose(self, sight: Sight) -> int:
+        return 0
+
+
+class Slow:
+    name = "slow"
+
+    def choose(self, sight: Sight) -> int:
+        time.sleep(600)
         return 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from ekiben.cli.misuse import Misuse, unknown
+from ekiben.cli.seats import SEATS_HELP
 from ekiben.cli.wishes import check_alone, checked_seed, given, how_many
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _seat(text: str | None, players: int) -> int | None:
 def play(
     *,
     wishes: Wishes = Wishes(),
-    seats: str | None = None,
+    seats: Annotated[str | None, Parameter(help=SEATS_HELP)] = None,
     position: Path | None = None,
     load: Path | None = None,
     save: Path | None = None,
@@ -92,8 +93,6 @@ def play(
 
     Parameters
     ----------
-    seats
-        Who plays, seat by seat: me, random. The first is Blue. Several of me share this keyboard.
     position
         Begin at the position a file describes.
     load

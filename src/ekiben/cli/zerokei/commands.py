@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from ekiben.cli.misuse import Misuse
+from ekiben.cli.seats import SEATS_HELP
 from ekiben.cli.wishes import check_alone, checked_seed, given, how_many
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _check_players(wishes: Wishes, number: int | None) -> None:
 def play(
     *,
     wishes: Wishes = Wishes(),
-    seats: str | None = None,
+    seats: Annotated[str | None, Parameter(help=SEATS_HELP)] = None,
     load: Path | None = None,
     save: Path | None = None,
 ) -> int:
@@ -69,8 +70,6 @@ def play(
 
     Parameters
     ----------
-    seats
-        Who plays, seat by seat: me, random. The first is Blue. Several of me share this keyboard.
     load
         Play on in a saved game.
     save
