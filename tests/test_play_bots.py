@@ -140,3 +140,30 @@ def test_thinking_sends_no_codes_to_a_terminal_without_colours(terminal, games: 
     child.expect("Saved")
     child.expect(pexpect.EOF)
     assert "\x1b" not in child.before
+
+
+# ---------------------------------------------------------------- hints
+
+
+def test_a_hint_tells_turns_that_can_be_typed_as_they_stand(games: Path) -> None:
+    file = games / "g.ekiben"
+    words = (*PROTOTYPE, "--start", "blue", "--seats", "me,random", "--save", str(file))
+    out = play(*words, typed="hint greedy\nquit\n")
+    hints = re.findall(r"^  \d\. (.*)\n     expected result (\d+) %, points: Blue ", out, re.MULTILINE)
+    assert len(hints) == 3 and Record.load(file).history().answers == []
+    assert [int(share) for _, share in hints] == sorted((int(share) for _, share in hints), reverse=True)
+    for turn, _ in hints:
+        file.unlink()
+        play(*words, typed=f"{turn}\nquit\n")
+        assert Record.load(file).stretches[0].words == turn
+
+
+def test_a_hint_of_somebody_who_cannot_give_one_is_refused(games: Path) -> None:
+    out = play(*PROTOTYPE, "--seats", "me,random", typed="hint random\nhint nobody\nhint ./x\nquit\n")
+    assert "random cannot say what it thinks" in out
+    assert "there is no bot 'nobody'; possible: random, greedy" in out and "there is no program ./x" in out
+
+
+def test_alone_a_hint_speaks_of_hideo(games: Path) -> None:
+    out = played("zerokei", ("--solo", "--seed", "3"), "hint greedy\nquit\n")
+    assert re.search(r"expected result \d+ %, points: Blue \d+, Hideo \d+; tried", out)

@@ -14,7 +14,7 @@ LEVELS = ("easy", "normal", "hard", "expert")
 KINDS = ("random", "greedy")
 """The bots that are no level."""
 
-FALLBACK = "random"
+FALLBACK = "greedy"
 """Who chooses for a bot of somebody's own when that fails."""
 
 

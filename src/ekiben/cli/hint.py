@@ -27,11 +27,11 @@ def hint_lines(advice: Advice, terminal: Terminal, width: int) -> list[Line]:
 
 
 def _promise(suggestion: Suggestion, terminal: Terminal) -> str:
-    """What is expected of a turn: the share of the win, the points of all seats, and how sure that is."""
+    """What is expected of a turn: a win is 100 %, a shared one its part; the points of all seats."""
     points = ", ".join(
         f"{terminal.seat_name(seat)} {points:.0f}" for seat, points in enumerate(suggestion.points)
     )
-    words = f"wins {100 * suggestion.share:.0f} %"
+    words = f"expected result {100 * suggestion.share:.0f} %"
     if points:
-        words += f"; expected points: {points}"
+        words += f", points: {points}"
     return f"{words}; tried {suggestion.visits} time{'' if suggestion.visits == 1 else 's'}"

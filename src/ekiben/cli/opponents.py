@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
-ADVISER = "hard"
+ADVISER = "greedy"
 """Whose advice a hint is, where nobody else is asked for it."""
 
 
