@@ -1,0 +1,1 @@
+"""What is kept: every entry of every table, written before anybody is told; in SQLite or PostgreSQL."""

@@ -1,0 +1,1 @@
+"""The steps by which the tables of the database have come to be what they are."""
