@@ -96,7 +96,7 @@ def test_one_that_does_not_fit_keeps_nobody_else_from_being_written(store: Store
     store.append_now("t", 1, [said("one")]).result()
 
     async def all_at_once() -> list[Any]:
-        jobs = [store.append(f"t{number}", 1, [said("hello")]) for number in range(50)]
+        jobs: list[Any] = [store.append(f"t{number}", 1, [said("hello")]) for number in range(50)]
         jobs.insert(20, store.append("t", 1, [said("another one")]))
         jobs.insert(30, store.write(lambda connection: connection.execute(text("SELECT nonsense"))))
         return await asyncio.gather(*jobs, return_exceptions=True)
