@@ -186,6 +186,16 @@ def test_the_workers_of_a_killed_arena_end(tmp_path: Path) -> None:
     assert all(gone(child) for child in children)
 
 
+def test_a_bot_that_ends_the_process_is_named(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "import os\n\n\nclass Bad:\n    def choose(self, sight):\n        os._exit(3)\n", "utf-8"
+    )
+    words = ("bad.py:Bad", "random", "--edition", "prototype", "--workers", "2", "--results", "r.jsonl")
+    said = run(*words, folder=tmp_path, status=2)
+    assert "ended the process that played it" in said and "bad.py:Bad" in said
+    assert (tmp_path / "r.jsonl").read_bytes().count(b"\n") == 1
+
+
 def _children(parent: int) -> list[int]:
     try:
         text = Path(f"/proc/{parent}/task/{parent}/children").read_text("utf-8")

@@ -129,7 +129,7 @@ def test_two_worlds_one_view_give_a_program_the_same_lines(name: str, tmp_path: 
 @pytest.mark.parametrize("wishes", [{"edition": "v2", "players": 3}, {"edition": "prototype"}])
 def test_the_example_plays_a_whole_game_without_a_forfeit(wishes: dict[str, Any]) -> None:
     game = ekiben.new("shinjuku", seed=9, **wishes)
-    bot = make(str(EXAMPLE))
+    bot = make(str(EXAMPLE), files=True)
     while not game.over:
         game.answer(bot.choose(look(game)))
     assert isinstance(bot, Guarded) and bot.forfeits == 0
@@ -155,10 +155,10 @@ def test_ten_lines_of_python_are_a_bot_that_beats_chance() -> None:
 
 def test_a_class_gets_the_seed_it_asks_for(game: Game) -> None:
     sight = look(game)
-    chosen = {make(f"{BOTS}/first.py:Seeded", seed=seed).choose(sight) for seed in range(20)}
+    chosen = {make(f"{BOTS}/first.py:Seeded", seed=seed, files=True).choose(sight) for seed in range(20)}
     assert len(chosen) > 1
-    assert make(f"{BOTS}/first.py:Seeded", seed=4).choose(sight) == make(
-        f"{BOTS}/first.py:Seeded", seed=4
+    assert make(f"{BOTS}/first.py:Seeded", seed=4, files=True).choose(sight) == make(
+        f"{BOTS}/first.py:Seeded", seed=4, files=True
     ).choose(Sight.unpack(sight.pack()))
 
 
@@ -250,7 +250,7 @@ def test_a_bot_that_is_forgotten_ends_its_program(game: Game, tmp_path: Path) ->
     [("Raises", "RuntimeError"), ("Illegal", "99 is none"), ("Text", "whole number, not 'the first'")],
 )
 def test_a_class_that_fails_forfeits_its_choice(name: str, told: str, game: Game) -> None:
-    bot = make(f"{BOTS}/first.py:{name}")
+    bot = make(f"{BOTS}/first.py:{name}", files=True)
     assert isinstance(bot, Guarded) and bot.choose(look(game)) in game.answers
     (notice,) = bot.notices
     assert told in notice.reason and "\n" not in str(notice)
@@ -272,6 +272,12 @@ def test_a_class_that_fails_forfeits_its_choice(name: str, told: str, game: Game
 )
 def test_a_file_that_is_no_bot_is_refused(spec: str, told: str) -> None:
     with pytest.raises(Refusal, match=re.escape(told)):
+        make(spec, files=True)
+
+
+@pytest.mark.parametrize("spec", [str(EXAMPLE), f"{BOTS}/first.py:First", "./x", "x.py:Y"])
+def test_who_does_not_say_so_gets_no_bot_from_a_file(spec: str) -> None:
+    with pytest.raises(Refusal, match="cannot play here; possible: random"):
         make(spec)
 
 
@@ -279,10 +285,10 @@ def test_a_program_gets_its_arguments_and_the_time_it_was_given(game: Game, tmp_
     file = tmp_path / "my bot"
     file.write_text("#!/bin/sh\nexit 3\n", "utf-8")
     with pytest.raises(Refusal, match="chmod"):
-        make(str(file))
+        make(str(file), files=True)
     script = tmp_path / "slow.py"
     script.write_text("import sys, time; time.sleep(float(sys.argv[1]))", "utf-8")
-    bot = make(f"{script} 0.05@250ms")
+    bot = make(f"{script} 0.05@250ms", files=True)
     assert isinstance(bot, Guarded) and bot.choose(look(game)) in game.answers
     assert "it has ended" in bot.notices[0].reason
     close(bot)

@@ -53,7 +53,7 @@ def hold(
     """
     plan.check()
     for spec in plan.bots:
-        close(make(spec))
+        close(make(spec, files=True))
     if question:
         question.check([*plan.bots, HIDEO] if any(each.seats == 1 for each in plan.worlds) else plan.bots)
     total = plan.size(shuffles)

@@ -9,6 +9,7 @@ import msgspec
 
 from ekiben import games
 from ekiben.bots.arena_plan import HIDEO, Match, Plan
+from ekiben.bots.bot import Bot
 from ekiben.bots.catalogue import make
 from ekiben.bots.ending import closing
 from ekiben.bots.sight import look
@@ -33,15 +34,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def play(plan: Plan, match: Match) -> Row:
     """Play a game and tell what came of it."""
     world = plan.worlds[match.world]
-    shuffle = f"{plan.seed}/{world.name}/{match.shuffle}"
-    game = games.new(world.game, seed=shuffle, **world.wishes)
+    game = games.new(world.game, seed=_shuffle(plan, match), **world.wishes)
     with ExitStack() as stack:
-        bots = [
-            stack.enter_context(
-                closing(make(spec, seed=_seed(shuffle, spec, match.seats[:seat].count(spec))))
-            )
-            for seat, spec in enumerate(match.seats)
-        ]
+        bots = [stack.enter_context(closing(_bot(plan, match, seat))) for seat in range(len(match.seats))]
         while not game.over:
             game.answer(bots[game.seat].choose(look(game)))
         forfeits = tuple(int(getattr(bot, "forfeits", 0)) for bot in bots)
@@ -58,7 +53,14 @@ def play(plan: Plan, match: Match) -> Row:
     )
 
 
-def _seed(shuffle: str, spec: str, copy: int) -> int:
-    """What a bot draws its chance from in one game; equals at one table get different ones."""
-    text = f"{shuffle}/{spec}/{copy}".encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "little")
+def _shuffle(plan: Plan, match: Match) -> str:
+    """The name of a shuffle, which is its seed; it does not depend on who plays."""
+    return f"{plan.seed}/{plan.worlds[match.world].name}/{match.shuffle}"
+
+
+def _bot(plan: Plan, match: Match, seat: int) -> Bot:
+    """The bot in a seat; equals at one table draw from different chances."""
+    spec = match.seats[seat]
+    text = f"{_shuffle(plan, match)}/{spec}/{match.seats[:seat].count(spec)}".encode()
+    number = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "little")
+    return make(spec, seed=number, files=True)

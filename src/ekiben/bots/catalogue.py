@@ -18,8 +18,11 @@ FALLBACK = "greedy"
 """Who chooses for a bot of somebody's own when that fails."""
 
 
-def make(spec: str, *, seed: int = 0) -> Bot:
+def make(spec: str, *, seed: int = 0, files: bool = False) -> Bot:
     """The bot of this name; an unknown one is refused with what there is.
+
+    Only with ``files`` may it be a file of somebody's own, `./my-bot` or `./my_bot.py:Miser`: who asks from
+    afar must not be able to start programs.
 
     `greedy:8` is a quicker greedy, which keeps 8 turns on the way instead of 24.
 
@@ -27,6 +30,8 @@ def make(spec: str, *, seed: int = 0) -> Bot:
     ('random', 'greedy:8')
     """
     if is_stranger(spec):
+        if not files:
+            raise NotPossible("a bot in a file cannot play here", instead=(*KINDS, *LEVELS))
         return stranger(spec.strip(), seed, lambda: make(FALLBACK, seed=seed))
     kind, _, budget = spec.strip().casefold().partition(":")
     if kind == "random" and not budget:

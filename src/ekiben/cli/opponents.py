@@ -36,7 +36,7 @@ class Opponents:
 
         seat = game.seat
         if seat not in self._bots:
-            self._bots[seat] = make(self._seats[seat], seed=seat)
+            self._bots[seat] = make(self._seats[seat], seed=seat, files=True)
         bot, sight = self._bots[seat], look(game)
         return self._thinking(f"{name} ({bot.name}) is thinking", lambda: bot.choose(sight))
 
@@ -45,7 +45,7 @@ class Opponents:
         from ekiben.bots import Thinker, look, make
         from ekiben.bots.ending import closing
 
-        with closing(make(adviser or ADVISER)) as bot:
+        with closing(make(adviser or ADVISER, files=True)) as bot:
             if not isinstance(bot, Thinker):
                 raise Refusal(f"{bot.name} cannot say what it thinks", instead=[ADVISER])
             sight = look(game)

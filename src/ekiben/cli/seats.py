@@ -53,7 +53,7 @@ def kind_of(word: str) -> str:
     from ekiben.bots.strangers import is_stranger
 
     if is_stranger(word):
-        close(make(word))
+        close(make(word, files=True))
         return word
     plain = word.casefold()
     if plain == ME:
