@@ -129,7 +129,7 @@ class Gathering:
                 for name in names:
                     if owners.setdefault(name, source) != source:
                         raise ValueError(
-                            f"{source}: {owners[name]} also defines {name}, and both are compiled as one"
+                            f"{source}: {owners[name]} also defines {name}; they share their names"
                         )
 
     def write_one(self, first: Path, sources: list[Path]) -> None:
@@ -191,8 +191,9 @@ class InSources:
         """Pass on with the places of the sources."""
         return self.stream.write(Gathering.PLACE.sub(self.gathering.source_of, text))
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
+    def flush(self) -> None:
+        """Hold nothing back."""
+        self.stream.flush()
 
 
 def clear(target: Path, keep: set[str]) -> None:
