@@ -25,6 +25,22 @@ def playout_lines(players: int) -> list[Line]:
     ]
 
 
+def zerokei_lines() -> list[Line]:
+    """The other game; alone is held to catanatron for two, the fewest it is played by."""
+    lines: list[Line] = []
+    for players, who in ((4, "4 players"), (3, "3 players"), (2, "2 players"), (1, "alone against Hideo")):
+        title = f"random playouts in the kernel, Zero-Kei, {who}"
+        decisions = Bar(KERNEL_DECISIONS, True, f"catanatron.{max(players, 2)}.decisions")
+        lines.append(Line("zerokei", title, f"zerokei.{players}.decisions", "decisions/s", decisions))
+        lines.append(Line("zerokei", title, f"zerokei.{players}.games", "games/s"))
+    return [
+        *lines,
+        Line("zerokei", "copy of a game of Zero-Kei from Python", "copy.zerokei", "ns", Bar(COPY_NS, False)),
+        Line("zerokei", "view of a seat of Zero-Kei as JSON", "view.zerokei", "µs"),
+        Line("zerokei", f"{RECORD}, Zero-Kei, saved and replayed", "record.zerokei.both", "ms"),
+    ]
+
+
 def pure_lines(players: int) -> list[Line]:
     """The same rules, not compiled."""
     title = f"the same rules uncompiled, {BASE.title}, {players} players"
@@ -95,6 +111,7 @@ def every_line() -> list[Line]:
         *driving_lines(),
         *call_lines(),
         *world_lines(),
+        *zerokei_lines(),
         Line(
             "packaging",
             "`pip install .`, warm cache, wall clock",

@@ -17,7 +17,10 @@ from pathlib import Path
 from bench.runner import Findings
 
 TOP = ("pyproject.toml", "setup.py", "setup.cfg", "MANIFEST.in", "README.md", "LICENSE", "NOTICE")
-LEAVE = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.c", "*.egg-info", "*.pyc")
+BUILDER = "client/build.py"
+LEAVE = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.c", "*.egg-info", "*.pyc", "page")
+# The bars are for the package without the page, which a source package brings along built.
+SURROUNDINGS = {**os.environ, "EKIBEN_WITHOUT_CLIENT": "1"}
 BUDGET_SECONDS = 150
 PIP = ("-m", "pip", "--disable-pip-version-check", "--quiet")
 Say = Callable[[str], None]
@@ -29,6 +32,8 @@ def copy_sources(root: Path, to: Path) -> Path:
     for name in TOP:
         if (root / name).is_file():
             shutil.copy(root / name, to / name)
+    (to / BUILDER).parent.mkdir()
+    shutil.copy(root / BUILDER, to / BUILDER)
     shutil.copytree(root / "src", to / "src", ignore=LEAVE)
     return to
 
@@ -42,7 +47,8 @@ def cpu() -> float:
 def run(python: Path | str, *words: str) -> tuple[float, float]:
     """Run pip; wall clock and CPU seconds. RuntimeError with its last words when it fails."""
     begin, worked = time.perf_counter(), cpu()
-    done = subprocess.run([str(python), *PIP, *words], capture_output=True, text=True, check=False)
+    command = [str(python), *PIP, *words]
+    done = subprocess.run(command, env=SURROUNDINGS, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError((done.stderr.strip().splitlines() or ["pip failed"])[-1])
     return time.perf_counter() - begin, cpu() - worked

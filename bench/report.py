@@ -33,7 +33,8 @@ What is compared:
   loop with the same cheap pick; their time counts, but only players' decisions are counted.
 - A *copy* is one call from Python in the middle of a game.
 - *Installing* is timed in a fresh environment from clean sources, with the package cache and the build
-  requirements already fetched.
+  requirements already fetched. It and the wheel are without the page of the server.
+- *Zero-Kei alone* is compared with catanatron for two: what Hideo does counts as time, not as decisions.
 """
 
 

@@ -36,6 +36,7 @@ COMPILED = {"EKIBEN_PURE": ""}
 JOBS = (
     Job("playouts", "bench.ours.playouts", 1.0, surroundings=COMPILED),
     Job("catanatron", "bench.peers.catanatron_games", 2.0, peer="catanatron"),
+    Job("zerokei", "bench.ours.zerokei", 1.0, surroundings=COMPILED),
     Job("uncompiled", "bench.ours.playouts", 1.5, surroundings={"EKIBEN_PURE": "1"}),
     Job("copy", "bench.ours.copying", 1.0, surroundings=COMPILED),
     Job("driving", "bench.ours.driving", 1.5, surroundings=COMPILED),

@@ -6,19 +6,17 @@ from collections.abc import Callable
 import ekiben
 from bench.ours.start import built, new_game
 from bench.timing import Sample, job
-from bench.worlds import BASE, World
+from ekiben.kernel.game import Game
 
 
 def measure_playouts(
     sample: Sample,
     name: str,
-    players: int,
-    world: World = BASE,
+    game: Game,
     threads: int = 1,
     clock: Callable[[], float] = time.process_time,
 ) -> None:
-    """Random games for about the seconds asked for."""
-    game = new_game(players, seed=sample.turn + 1, world=world)
+    """Random games of this game's sheet for about the seconds asked for."""
     seed = 1000 * sample.turn
     count, seconds = 4, 0.0
     while seconds < 0.1 * sample.seconds:
@@ -36,10 +34,10 @@ def measure_playouts(
 
 
 def measure(sample: Sample) -> None:
-    """Four players and two."""
+    """Shinjuku for four and for two."""
     sample.facts["build"] = built()
-    measure_playouts(sample, "4", 4)
-    measure_playouts(sample, "2", 2)
+    for players in (4, 2):
+        measure_playouts(sample, str(players), new_game(players, seed=sample.turn + 1))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """A game to measure, and a way to play it on without thinking."""
 
+from collections.abc import Callable
+
 import ekiben
 from bench.worlds import BASE, World
 from ekiben.kernel import build
@@ -18,6 +20,11 @@ def new_game(players: int = 4, seed: int = 1, world: World = BASE) -> Game:
     return ekiben.new("shinjuku", edition=world.edition, city=world.city, players=players, seed=seed)
 
 
+def new_zerokei(players: int = 4, seed: int = 1) -> Game:
+    """A game of Zero-Kei at its first question; one player plays against Hideo."""
+    return ekiben.new("zerokei", players=players, seed=seed)
+
+
 def play_on(game: Game, steps: int) -> int:
     """Answer up to that many questions with the cheap pick of the driving loop; how many were answered."""
     step = 0
@@ -28,9 +35,9 @@ def play_on(game: Game, steps: int) -> int:
     return step
 
 
-def halfway(seed: int = 1) -> Game:
-    """A game of four in its middle."""
-    length = play_on(new_game(seed=seed), 1_000_000)
-    game = new_game(seed=seed)
+def halfway(begin: Callable[[], Game]) -> Game:
+    """A game in its middle."""
+    length = play_on(begin(), 1_000_000)
+    game = begin()
     play_on(game, length // 2)
     return game

@@ -47,8 +47,8 @@ def measure_copy(sample: Sample) -> None:
 def measure(sample: Sample) -> None:
     """Everything we compare with catanatron."""
     sample.versions["catanatron"] = version("catanatron")
-    measure_games(sample, 4)
-    measure_games(sample, 2)
+    for players in (4, 3, 2):
+        measure_games(sample, players)
     measure_copy(sample)
 
 
