@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from lay_out.borders import Wall, lay_borders
 from lay_out.names import lay_blocks, lay_names
-from lay_out.stations import lay_stations
+from lay_out.stations import allowed_places, lay_stations
 
 from ekiben.games.shinjuku.city import load_city
 from ekiben.games.shinjuku.layout_types import Block, Layout, Point
-from ekiben.games.shinjuku.layouts import LAYOUTS
+from ekiben.games.shinjuku.layouts import LAYOUTS, layout_of
 from ekiben.games.shinjuku.outlines import Arc, inside, rings_of
 from ekiben.games.shinjuku.plain_layout import RUNS_ON, plain_layout
 from ekiben.games.shinjuku.terrain import OUTSIDE
@@ -42,7 +42,8 @@ def lay_out(city: City, by_hand: Mapping[str, Any], old: Layout | None) -> Layou
     """The whole drawing; with an old one its stations and lines are kept."""
     numbers = {station.id: number for number, station in enumerate(city.stations)}
     if old is None:
-        fixed = {numbers[name]: (at[0], at[1]) for name, at in by_hand.get("stations", {}).items()}
+        fixed = places_like(city, by_hand["like"]) if "like" in by_hand else {}
+        fixed |= {numbers[name]: (at[0], at[1]) for name, at in by_hand.get("stations", {}).items()}
         stations, ways = lay_stations(city, fixed, steps=STEPS, seed=SEED)
         lines, links = ways[: len(city.connections)], ways[len(city.connections) :]
     else:
@@ -61,6 +62,18 @@ def lay_out(city: City, by_hand: Mapping[str, Any], old: Layout | None) -> Layou
     )
     layout = msgspec.structs.replace(layout, labels=lay_names(city, layout))
     return msgspec.structs.replace(layout, blocks=nudged(city, lay_blocks(city, layout), by_hand))
+
+
+def places_like(city: City, name: str) -> dict[int, Point]:
+    """The places of the same stations on another board of the same town, as far as they are allowed here."""
+    other = load_city(name)
+    drawn = layout_of(other).stations
+    places = {station.id: at for station, at in zip(other.stations, drawn, strict=True)}
+    return {
+        number: places[station.id]
+        for number, station in enumerate(city.stations)
+        if places.get(station.id) in allowed_places(city, number)
+    }
 
 
 def frame_around(city: City, stations: Sequence[Point]) -> tuple[float, float, float, float]:

@@ -1,0 +1,190 @@
+/** Which part of the board a window shows: moved and zoomed by pointer, wheel and keys. */
+import type { Box, Point } from './types'
+
+const CLOSEST = 46
+const TWEEN = 220
+
+export class Camera {
+  /** The window in pixels. */
+  width = $state(0)
+  height = $state(0)
+  /** The point of the board in the middle of the window, and pixels for a unit of the board. */
+  x = $state(50)
+  y = $state(45)
+  scale = $state(7)
+  /** Has somebody moved the map? Until then it fits itself to the window. */
+  touched = false
+  #frame: Box = [0, 0, 100, 90]
+  #flight = 0
+
+  /** The scale at which the whole board is seen. */
+  get whole(): number {
+    const [, , across, down] = this.#frame
+    return Math.min(this.width / across, this.height / down) || 1
+  }
+
+  get transform(): string {
+    const { width, height, x, y, scale } = this
+    return `translate(${(width / 2 - x * scale).toFixed(2)} ${(height / 2 - y * scale).toFixed(2)}) scale(${scale.toFixed(4)})`
+  }
+
+  /** The part of the board in the window. */
+  get box(): Box {
+    const [across, down] = [this.width / this.scale / 2, this.height / this.scale / 2]
+    return [this.x - across, this.y - down, this.x + across, this.y + down]
+  }
+
+  board(frame: Box): void {
+    this.#frame = frame
+    this.showAll(true)
+  }
+
+  resize(width: number, height: number): void {
+    const first = this.width === 0
+    this.width = width
+    this.height = height
+    if (first || !this.touched) this.showAll(true)
+    else this.#set(this.x, this.y, this.scale)
+  }
+
+  showAll(still = false): void {
+    this.touched = false
+    const [left, top, across, down] = this.#frame
+    this.#fly([left + across / 2, top + down / 2], this.whole, still)
+  }
+
+  /** Bring a box into the window, at most so close. */
+  show(box: Box, most: number, still = false): void {
+    const scale = Math.min(this.width / (box[2] - box[0] || 1), this.height / (box[3] - box[1] || 1), most)
+    this.touched = true
+    this.#fly([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], Math.max(scale, this.whole), still)
+  }
+
+  /** Move so that a point is seen; nothing happens when it is. */
+  reveal(point: Point, still = false): void {
+    const [left, top, right, bottom] = this.box
+    const room = 4
+    const x = point[0] < left + room ? point[0] - left - room : point[0] > right - room ? point[0] - right + room : 0
+    const y = point[1] < top + room ? point[1] - top - room : point[1] > bottom - room ? point[1] - bottom + room : 0
+    if (x || y) this.#fly([this.x + x, this.y + y], this.scale, still)
+  }
+
+  pan(across: number, down: number): void {
+    this.touched = true
+    this.#land()
+    this.#set(this.x - across / this.scale, this.y - down / this.scale, this.scale)
+  }
+
+  /** Zoom by a factor; the point of the board under this pixel of the window stays there. */
+  zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
+    this.touched = true
+    this.#land()
+    const scale = Math.max(this.whole, Math.min(CLOSEST, this.scale * factor))
+    const [dx, dy] = [at[0] - this.width / 2, at[1] - this.height / 2]
+    this.#set(this.x + dx / this.scale - dx / scale, this.y + dy / this.scale - dy / scale, scale)
+  }
+
+  toWindow(point: Point): Point {
+    return [(point[0] - this.x) * this.scale + this.width / 2, (point[1] - this.y) * this.scale + this.height / 2]
+  }
+
+  #set(x: number, y: number, scale: number): void {
+    const [left, top, across, down] = this.#frame
+    const clamp = (value: number, low: number, size: number, window: number) => {
+      const seen = window / scale
+      if (seen >= size) return low + size / 2
+      return Math.max(low + seen / 2, Math.min(low + size - seen / 2, value))
+    }
+    this.scale = scale
+    this.x = clamp(x, left, across, this.width)
+    this.y = clamp(y, top, down, this.height)
+  }
+
+  #land(): void {
+    if (this.#flight) cancelAnimationFrame(this.#flight)
+    this.#flight = 0
+  }
+
+  #fly(to: Point, scale: number, still: boolean): void {
+    this.#land()
+    const start = { x: this.x, y: this.y, scale: this.scale, time: performance.now() }
+    if (still || !this.width) return this.#set(to[0], to[1], scale)
+    const step = (now: number) => {
+      const share = Math.min(1, (now - start.time) / TWEEN)
+      const eased = 1 - (1 - share) ** 3
+      const mix = (a: number, b: number) => a + (b - a) * eased
+      this.#set(mix(start.x, to[0]), mix(start.y, to[1]), mix(start.scale, scale))
+      this.#flight = share < 1 ? requestAnimationFrame(step) : 0
+    }
+    this.#flight = requestAnimationFrame(step)
+  }
+}
+
+/** Turns pointers, wheel and pinches into moves of the camera; a drag is no click. */
+export function steer(node: SVGSVGElement, camera: Camera) {
+  const pointers = new Map<number, Point>()
+  let dragged = false
+  let spread = 0
+
+  const inWindow = (event: { clientX: number; clientY: number }): Point => {
+    const box = node.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+  function down(event: PointerEvent): void {
+    if (event.button > 1) return
+    if (pointers.size === 0) dragged = false
+    pointers.set(event.pointerId, inWindow(event))
+    spread = 0
+  }
+  function move(event: PointerEvent): void {
+    const before = pointers.get(event.pointerId)
+    if (!before) return
+    const now = inWindow(event)
+    if (pointers.size === 1) {
+      const [dx, dy] = [now[0] - before[0], now[1] - before[1]]
+      if (!dragged && Math.hypot(dx, dy) < (event.pointerType === 'mouse' ? 4 : 9)) return
+      if (!dragged) node.setPointerCapture(event.pointerId)
+      dragged = true
+      camera.pan(dx, dy)
+      pointers.set(event.pointerId, now)
+      return
+    }
+    dragged = true
+    pointers.set(event.pointerId, now)
+    const [one, other] = [...pointers.values()] as [Point, Point]
+    const apart = Math.hypot(one[0] - other[0], one[1] - other[1])
+    if (spread) camera.zoom(apart / spread, [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2])
+    spread = apart
+  }
+  function up(event: PointerEvent): void {
+    pointers.delete(event.pointerId)
+    spread = 0
+  }
+  function click(event: MouseEvent): void {
+    if (!dragged) return
+    event.stopPropagation()
+    event.preventDefault()
+    dragged = false
+  }
+  function wheel(event: WheelEvent): void {
+    event.preventDefault()
+    const lines = event.deltaMode === 1 ? 24 : 1
+    camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), inWindow(event))
+  }
+  node.addEventListener('pointerdown', down)
+  node.addEventListener('pointermove', move)
+  node.addEventListener('pointerup', up)
+  node.addEventListener('pointercancel', up)
+  node.addEventListener('click', click, true)
+  node.addEventListener('wheel', wheel, { passive: false })
+  return {
+    destroy(): void {
+      node.removeEventListener('pointerdown', down)
+      node.removeEventListener('pointermove', move)
+      node.removeEventListener('pointerup', up)
+      node.removeEventListener('pointercancel', up)
+      node.removeEventListener('click', click, true)
+      node.removeEventListener('wheel', wheel)
+    },
+  }
+}
