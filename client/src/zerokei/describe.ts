@@ -4,11 +4,11 @@ import type { Bar } from '../lib/game'
 import { named, t } from '../lib/words/index.svelte'
 import { action, carriage, carriageName, city, colour, colourOf, event, eventText, letter, placeName, reward, shortYear, venue, venueEffect, whoOf } from './names'
 import { nextOf, spoken } from './spoken'
-import { EVENT, STOP, TAIL, type Sheet, type View } from './types'
+import { EVENT, STOP, TAIL, viewOf, type Sheet, type View } from './types'
 
 /** Everything that lies on the table, one thing a line. */
 export function describe(moment: Moment<View>, sheet: Sheet, seats: Seat[]): string[] {
-  const view = moment.view
+  const view = viewOf(moment)
   const who = whoOf(sheet, seats)
   const card = sheet.events[view.event]!
   return [
@@ -46,7 +46,7 @@ function cityLine(i: number, sheet: Sheet, view: View): string {
 
 /** The second line, the button that ends what need not go on, the steps of the turn, the year. */
 export function bar(moment: Moment<View>, sheet: Sheet, seats: Seat[]): Bar {
-  const view = moment.view
+  const view = viewOf(moment)
   const stop = moment.question?.choices.find((choice) => choice.answer === STOP)
   return {
     second: second(moment, sheet, seats),
@@ -66,7 +66,7 @@ function stopWords(view: View, sheet: Sheet): string {
 }
 
 function second(moment: Moment<View>, sheet: Sheet, seats: Seat[]): string {
-  const view = moment.view
+  const view = viewOf(moment)
   const me = view.viewer === null ? undefined : view.seats[view.viewer]
   if (!me || view.seat !== view.viewer) return ''
   const parts: string[] = []

@@ -1,8 +1,8 @@
 /** What a way changes, in a few short lines: for the callout and for the menu of ways. */
 import type { Way } from '../lib/api/types'
 import { maybe, t } from '../lib/words/index.svelte'
-import { placeName, points, signed, signedYen, type Who } from './names'
-import type { Sheet, View } from './types'
+import { placeName, points, signed, signedYen, venueEffect, type Who } from './names'
+import { PLACE_ONLY, type Sheet, type View } from './types'
 
 /** The parts of the scoring that say something new when they change; leftover yen do not. */
 const TOLD = ['cities', 'venues', 'connected cities', 'cauldrons left', 'tracks']
@@ -11,8 +11,17 @@ const TOLD = ['cities', 'venues', 'connected cities', 'cauldrons left', 'tracks'
 export function wayName(way: Way, sheet: Sheet, view: View, who: Who): string {
   const names = way.places.map((place) => placeName(place, sheet, view, who))
   const first = names.slice(0, -1).filter(Boolean)
+  const last = way.places.at(-1)
+  if (last?.kind === 'venue') first.push(venueWay(way, last.number, sheet, view))
   if (first.length) return first.join(' · ')
   return names.at(-1) || t('zerokei.this')
+}
+
+/** With the effect of the venue, or the cauldron alone. */
+function venueWay(way: Way, venue: number, sheet: Sheet, view: View): string {
+  if ((way.answers.at(-1) ?? 0) >= PLACE_ONLY) return t('zerokei.without-effect')
+  const able = view.viewer !== null && view.seats[view.viewer]!.abilities.includes('venue')
+  return venueEffect(sheet, venue, able)
 }
 
 /** Money and points at once. */

@@ -110,6 +110,12 @@ export function carriageName(sheet: Sheet, card: number): string {
   return `${carriage(sheet, card)} (${does(sheet.carriages[card]!)})`
 }
 
+/** What a carriage of the discard pile would cost now: its stations make it dearer. */
+export function discardPrice(card: number, sheet: Sheet, view: View): number {
+  const found = sheet.carriages[card]!
+  return found.cost + (sheet.numbers.surcharge ?? 0) * found.cities.filter((number) => view.stations[number - 1] !== undefined).length
+}
+
 export function event(card: EventCard): string {
   return named(card)
 }

@@ -146,7 +146,13 @@ export interface Plan {
   steps?: number
   barred?: number[]
 }
+/** A view, with what a server leaves out filled in: see `viewOf`. */
 export interface View extends AnyView {
+  viewer: number | null
+  seat: number | null
+  over: boolean
+  scores: number[]
+  places: number[]
   round: number
   phase: 'engines' | 'purchase' | 'turns' | 'end of round' | 'over'
   mover: number
@@ -175,6 +181,12 @@ export interface View extends AnyView {
   plan: Plan | null
 }
 
+/** The view of a moment; what there is not may be left out on the way, and is nothing here. */
+export function viewOf(moment: { view: View }): View {
+  return { ...NOTHING, ...moment.view }
+}
+const NOTHING = { viewer: null, seat: null, over: false, scores: [], places: [], hideo: null, plan: null }
+
 /** What every part of the board is given. */
 export type Props = BoardProps<Sheet, View>
 
@@ -183,6 +195,8 @@ export const ENGINE_OF = 32
 export const TAIL = 36
 export const EVENT = 37
 export const STOP = 60
+/** From here on, a venue is answered without its effect. */
+export const PLACE_ONLY = 8
 
 export const ACTIONS: ActionCode[] = ['ground', 'track', 'station', 'venue', 'counter', 'income']
 /** The kinds of Hideo's steps, as the kernel counts them. */
