@@ -1,5 +1,5 @@
 /** What a game brings to the page: its board, the panels beside it, and its words. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Moment, Place, Seat } from './api/types'
 import { use, type Part } from './words/index.svelte'
 
@@ -43,7 +43,11 @@ export interface Bar {
 
 export interface GameModule {
   Board: Component<BoardProps>
-  Side: Component<BoardProps>
+  /** The panels beside the board; with `logInside` it gets the log as `children` and says where it stands. */
+  Side: Component<BoardProps & { children?: Snippet }>
+  logInside?: boolean
+  /** The width of the panels beside the board at 1366: 600 unless said. */
+  sideWidth?: number
   /** On a phone, what does not fit beside the board. */
   tabs: Tab[]
   /** On a phone, what stands between the board and the main button: the hand, the own train. */

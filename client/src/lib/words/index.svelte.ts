@@ -12,7 +12,7 @@ import type zerokei from './en/zerokei.json'
 
 export type Language = 'en' | 'ja'
 export type Key = keyof typeof page | keyof typeof shinjuku | keyof typeof zerokei | keyof typeof tutorial | keyof typeof rules
-export type Part = 'page' | 'shinjuku' | 'zerokei' | 'tutorial' | 'rules'
+export type Part = 'page' | 'shinjuku' | 'zerokei' | 'tutorial' | 'rules' | 'spoken'
 type Dictionary = Record<string, string>
 
 const files = import.meta.glob<Dictionary>(['./en/*.json', './ja/*.json', '!./en/page.json'], { import: 'default' })
@@ -23,10 +23,16 @@ let words: Record<Language, Dictionary> = $state.raw({ en: page as Dictionary, j
 let current: Language = $state('en')
 
 async function fetchPart(language: Language, part: Part): Promise<void> {
+  if (part === 'spoken' && language === 'ja') await fetchPart('en', part) // it is translated from there
   const file = files[`./${language}/${part}.json`]
   if (!file) return
   const found = await file()
   words = { ...words, [language]: { ...words[language], ...found } }
+}
+
+/** The words of both languages, to put what the server says into the other one. */
+export function dictionary(): Record<Language, Dictionary> {
+  return words
 }
 
 /** The language of the page now. */

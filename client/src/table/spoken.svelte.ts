@@ -1,0 +1,119 @@
+/** What the server says, for people: names instead of colours, and in Japanese by the templates of `spoken`.
+ *
+ * A template stands in en/spoken.json as the server says it (`{who} opens {what} in {where}`) and under the same
+ * key in ja/spoken.json as Japanese says it. What fills a blank is put into Japanese the same way, down to names.
+ */
+import type { Place, Seat } from '../lib/api/types'
+import { dictionary, language, t, use } from '../lib/words/index.svelte'
+
+const COLOURS = ['blue', 'red', 'green', 'yellow']
+
+/** How somebody is called: by name, or «you». */
+export function nameOf(seats: Seat[], seat: number): string {
+  const found = seats[seat]
+  if (!found) return '?'
+  return found.name || t(`seat.${(COLOURS[seat] ?? 'blue') as 'blue'}`)
+}
+
+interface Template {
+  key: string
+  pattern: RegExp
+  blanks: string[]
+}
+
+const compiled = new Map<object, Template[]>()
+
+function templates(english: Record<string, string>): Template[] {
+  let found = compiled.get(english)
+  if (!found) {
+    found = Object.entries(english)
+      .filter(([key]) => key.startsWith('spoken.'))
+      .map(([key, text]) => {
+        const blanks: string[] = []
+        const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+        const pattern = escaped.replace(/\{([\w-]+)\}/g, (_, name: string) => {
+          blanks.push(name)
+          return name.startsWith('n') ? '(-?\\d+)' : '(.+?)'
+        })
+        return { key, pattern: new RegExp(`^${pattern}$`, 'i'), blanks }
+      })
+    compiled.set(english, found)
+  }
+  return found
+}
+
+/** Words of the server in Japanese; what no template knows comes back as it is. */
+export function translate(words: string, names: Map<string, string>, depth = 0): string {
+  const known = names.get(words) ?? names.get(words.toLowerCase())
+  if (known !== undefined) return known
+  if (depth > 7) return words
+  const { en, ja } = dictionary()
+  for (const { key, pattern, blanks } of templates(en)) {
+    const found = pattern.exec(words)
+    if (!found) continue
+    const values = Object.fromEntries(blanks.map((name, at) => [name, translate(found[at + 1] ?? '', names, depth + 1)]))
+    return (ja[key] ?? words).replace(/\{([\w-]+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+  return words
+}
+
+/** All names of a sheet, as printed, with their local writing. */
+export function localNames(sheet: any): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (value: any): void => {
+    if (!value || typeof value !== 'object') return
+    if (Array.isArray(value)) return value.forEach(walk)
+    if (typeof value.name === 'string' && typeof value.local === 'string' && value.local) found.set(value.name, value.local)
+    Object.values(value).forEach(walk)
+  }
+  walk(sheet?.city ?? sheet?.components)
+  return found
+}
+
+/** Says the server's words for the people at a table. */
+export class Speaker {
+  private readonly local: Map<string, string>
+
+  constructor(
+    sheet: any,
+    private readonly seats: Seat[],
+  ) {
+    this.local = localNames(sheet)
+    if (language() === 'ja') void use('spoken')
+  }
+
+  /** A sentence of the log, the question or an answer. */
+  say(words: string): string {
+    let said = words
+    if (language() === 'ja') {
+      const names = new Map(this.local)
+      for (const seat of this.seats) {
+        const colour = COLOURS[seat.seat] ?? ''
+        names.set(colour, nameOf(this.seats, seat.seat))
+      }
+      const translated = translate(words, names)
+      if (translated !== words) return translated
+    }
+    for (const [seat, colour] of COLOURS.entries()) {
+      if (!this.seats[seat]) continue
+      const upper = colour[0]?.toUpperCase() + colour.slice(1)
+      said = said.replace(new RegExp(`\\b${upper}\\b`, 'g'), nameOf(this.seats, seat))
+    }
+    return said
+  }
+}
+
+/** A sentence cut where names of places stand in it, so that they can be linked. */
+export function linked(words: string, places: Place[], name: (place: Place) => string): (string | { place: Place; name: string })[] {
+  let parts: (string | { place: Place; name: string })[] = [words]
+  for (const place of places) {
+    const label = name(place)
+    if (!label) continue
+    parts = parts.flatMap((part) => {
+      if (typeof part !== 'string') return [part]
+      const at = part.indexOf(label)
+      return at < 0 ? [part] : [part.slice(0, at), { place, name: label }, part.slice(at + label.length)]
+    })
+  }
+  return parts.filter((part) => part !== '')
+}
