@@ -7,10 +7,12 @@ from collections import Counter
 from itertools import islice
 from pathlib import Path
 
+import pexpect
 import pytest
 from arena_tools import OTHER, alone, gone, plan, run, started, until_lines
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from test_play_tools import Terminals, own_folder
 
 from ekiben.bots.arena import hold
 from ekiben.bots.arena_file import read_results
@@ -235,6 +237,7 @@ def test_a_question_about_a_stranger_is_refused() -> None:
 
 WRONG = [
     ("", ["BOT"]),
+    ("--results no-such-file", ["no-such-file"]),
     ("random", ["two bots"]),
     ("random rnadom", ["rnadom"]),
     ("random OTHER --games 0", ["--games"]),
@@ -267,6 +270,20 @@ def test_a_wrong_use_is_told_in_one_line(
     assert all(part in err for part in told), err
 
 
+def test_a_bar_shows_how_far_it_is_where_somebody_looks(tmp_path: Path, monkeypatch) -> None:
+    own_folder(tmp_path, monkeypatch)
+    terminals = Terminals()
+    try:
+        child = terminals.run(
+            "arena", "random", OTHER, "--edition", "prototype", "--games", "60", colours=True
+        )
+        child.expect(r"\d+/60")
+        child.expect("mean place")
+        child.expect(pexpect.EOF)
+    finally:
+        terminals.close()
+
+
 def test_the_command_prints_its_tables_and_writes_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -276,5 +293,7 @@ def test_the_command_prints_its_tables_and_writes_them(
     out = capsys.readouterr().out
     assert "rating" in out and "shinjuku prototype" in out
     assert "| bot | rating |" in table.read_text("utf-8")
+    assert main(["arena", "--results", str(results)]) == 0
+    assert capsys.readouterr().out == out
     told, rows = read_results(results)
     assert told.bots == ("random", OTHER) and len(rows) == 6

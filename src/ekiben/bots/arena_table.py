@@ -132,32 +132,37 @@ def plus_minus(estimate: Estimate, digits: int = 1, unit: str = "") -> str:
     return f"{estimate.value:.{digits}f} ± {margin}{unit}"
 
 
+def tables(rows: Sequence[Row]) -> list[tuple[str, list[Table]]]:
+    """Everything in words: for each world who stands where, and how each did against each; then the whole."""
+    by_world: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        by_world[row.world].append(row)
+    found = [(world, [standings_table(each), duels_table(each)]) for world, each in by_world.items()]
+    return [*found, ("all together", [ratings_table(rows)])] if len(by_world) > 1 else found
+
+
 def standings_table(rows: Sequence[Row]) -> Table:
-    """Who stands where, in words."""
+    """Who stands where in one world."""
     table: Table = [("bot", "rating", "games", "won", "mean place", "points")]
     for each in standings(rows):
-        table.append(
-            (
-                each.bot,
-                plus_minus(each.rating, 0),
-                f"{each.games}",
-                f"{100 * each.won:.1f} %",
-                plus_minus(each.place, 2),
-                plus_minus(each.points),
-            )
-        )
+        numbers = (plus_minus(each.rating, 0), f"{each.games}", f"{100 * each.won:.1f} %")
+        table.append((each.bot, *numbers, plus_minus(each.place, 2), plus_minus(each.points)))
     return table
 
 
+def ratings_table(rows: Sequence[Row]) -> Table:
+    """The ratings over several worlds, in which places and points cannot be compared."""
+    table: Table = [("bot", "rating", "games")]
+    return table + [(each.bot, plus_minus(each.rating, 0), f"{each.games}") for each in standings(rows)]
+
+
 def duels_table(rows: Sequence[Row]) -> Table:
-    """How each did against each, in words."""
-    table: Table = [("game", "bot", "against", "games", "better in", "points ahead")]
+    """How each did against each in one world."""
+    table: Table = [("bot", "against", "games", "better in", "points ahead")]
     for each in duels(rows):
         share = Estimate(100 * each.score.value, 100 * each.score.margin)
         ahead = plus_minus(each.ahead)
-        table.append(
-            (each.world, each.first, each.second, f"{each.games}", plus_minus(share, 1, " %"), ahead)
-        )
+        table.append((each.first, each.second, f"{each.games}", plus_minus(share, 1, " %"), ahead))
     return table
 
 

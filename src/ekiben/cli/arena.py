@@ -13,8 +13,6 @@ from cyclopts import Parameter
 from ekiben.cli.misuse import Misuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ekiben.bots.arena import Outcome, Watch
     from ekiben.bots.arena_plan import World
     from ekiben.bots.arena_question import Question
@@ -24,7 +22,7 @@ MOST_WORKERS = 256
 
 
 def arena(
-    bots: Annotated[tuple[str, ...], Parameter(name="BOT")],
+    bots: Annotated[tuple[str, ...], Parameter(name="BOT")] = (),
     /,
     *,
     game: Literal["shinjuku", "zerokei"] = "shinjuku",
@@ -67,7 +65,8 @@ def arena(
     workers
         So many processes play.
     results
-        A file that gets a line of JSON per game. When it is there, the arena goes on where it was.
+        A file that gets a line of JSON per game. When it is there, the arena goes on where it was; without
+        bots it is only shown.
     table
         A file that gets the tables in Markdown.
     better
@@ -77,9 +76,16 @@ def arena(
     base
         With --better: the share of wins that would be no better.
     """
-    from ekiben.bots.arena import hold
+    from ekiben.bots.arena import Outcome, hold
+    from ekiben.bots.arena_file import read_results
     from ekiben.bots.arena_plan import Plan
 
+    if not bots:
+        if results is None:
+            raise Misuse("ekiben arena needs a BOT; `ekiben arena --help` tells more")
+        plan, rows = read_results(results)
+        _tell(Outcome(plan, rows), table)
+        return 0
     _check(games, workers)
     chosen = _worlds(game, edition, city, players, difficulty)
     plan = Plan(worlds=chosen, bots=bots, seed=seed)
@@ -93,10 +99,14 @@ def arena(
         if results:
             print(f"{results} keeps what was played; the same command goes on from there", file=sys.stderr)
         raise
-    print("\n".join(_report(outcome, _aligned)))
-    if table:
-        _write(table, "\n".join(_report(outcome, _markdown)) + "\n")
+    _tell(outcome, table)
     return 0
+
+
+def _tell(outcome: Outcome, table: Path | None) -> None:
+    print("\n".join(_report(outcome, markdown=False)) or "no game has been played yet")
+    if table:
+        _write(table, "\n".join(_report(outcome, markdown=True)) + "\n")
 
 
 def _check(games: int, workers: int) -> None:
@@ -165,26 +175,18 @@ def _progress() -> Generator[Watch]:
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
-    from ekiben.bots.arena_table import aligned
-
-    return aligned(rows)
-
-
-def _markdown(rows: list[tuple[str, ...]]) -> list[str]:
-    from ekiben.bots.arena_table import markdown
-
-    return markdown(rows)
-
-
-def _report(outcome: Outcome, shown: Callable[[list[tuple[str, ...]]], list[str]]) -> list[str]:
+def _report(outcome: Outcome, *, markdown: bool) -> list[str]:
     """Everything there is to say afterwards."""
-    from ekiben.bots.arena_table import duels_table, forfeit_words, standings_table, verdict_words
+    from ekiben.bots import arena_table as found
 
-    lines = [*shown(standings_table(outcome.rows)), "", *shown(duels_table(outcome.rows))]
-    more = [verdict_words(outcome), *forfeit_words(outcome.rows)]
+    lines: list[str] = []
+    for world, tables in found.tables(outcome.rows):
+        lines += [f"## {world}" if markdown else f"{world}:", ""]
+        for table in tables:
+            lines += [*(found.markdown(table) if markdown else found.aligned(table)), ""]
+    more = [found.verdict_words(outcome), *found.forfeit_words(outcome.rows)]
     told = [words for words in more if words]
-    return [*lines, "", *told] if told else lines
+    return [*lines, *told] if told else lines[:-1]
 
 
 def _write(path: Path, text: str) -> None:
