@@ -114,6 +114,14 @@ def test_one_process_and_two_write_the_same_file(tmp_path: Path) -> None:
     assert len(one.read_bytes().splitlines()) == 1 + chosen.size(3)
 
 
+def test_compiled_and_plain_rules_write_the_same_file(tmp_path: Path, monkeypatch) -> None:
+    for build in ("", "1"):
+        monkeypatch.setenv("EKIBEN_PURE", build)
+        words = ("random", "greedy:1", "--game", "zerokei", "--players", "1", "--games", "2")
+        run(*words, "--results", f"r{build}.jsonl", folder=tmp_path)
+    assert (tmp_path / "r.jsonl").read_bytes() == (tmp_path / "r1.jsonl").read_bytes()
+
+
 def test_another_seed_shuffles_otherwise() -> None:
     first, second = (hold(plan("random", OTHER, seed=seed), 1).rows for seed in ("a", "b"))
     assert [row.points for row in first] != [row.points for row in second]
