@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ekiben.kernel.chance import commitment, secret_key
 from ekiben.kernel.history import History
 from ekiben.kernel.record_text import RecordLines, header_lines, read_header
 from ekiben.kernel.refusal import NotReplayable, Refusal
@@ -68,6 +69,7 @@ class Record:
     names: tuple[str, ...] = ()
     revision: int = REVISION
     result: tuple[int, ...] = ()
+    commitment: str = ""
 
     # ------------------------------------------------------------------ from and to a game
 
@@ -76,15 +78,19 @@ class Record:
         """The record of a game so far."""
         if history.origin is None:
             raise NotReplayable("this game does not know how it began, so it cannot be recorded")
-        seen = facts(history.view(0))
-        record = cls(history.origin, seen, names=tuple(names))
-        for ply, end in _stretches(history):
+        record = cls(history.origin, facts(history.view(0)), names=tuple(names))
+        record.go_on(history, 0)
+        return record
+
+    def go_on(self, history: History, start: int) -> None:
+        """Write down what was answered from this ply on, where the record ends so far."""
+        seen = facts(history.view(start))
+        for ply, end in _stretches(history, start):
             now = facts(history.view(end))
-            record.stretches.append(_stretch(history, ply, end, patch(seen, now)))
+            self.stretches.append(_stretch(history, ply, end, patch(seen, now)))
             seen = now
         if history.game.over:
-            record.result = tuple(history.game.scores)
-        return record
+            self.result = tuple(history.game.scores)
 
     def history(self, upto: int | None = None) -> History:
         """The game played once more by today's rules, up to a number of answers or whole."""
@@ -123,6 +129,8 @@ class Record:
             game = _begin(self.origin)
         except ValueError as refused:
             return [f"the game cannot be begun: {refused}"]
+        if self.commitment and self._promised() != self.commitment:
+            return ["the seed is not the one whose hash was shown before the game (the commitment)"]
         if _public(facts(game.view(None)), self.start) != self.start:
             return ["the game begins differently: another seed, edition, city, or other rules of the setup"]
         seen = self.start
@@ -139,6 +147,10 @@ class Record:
         if self.result and (not game.over or tuple(game.scores) != self.result):
             return [f"the result is {tuple(game.scores)} and not {self.result}"]
         return []
+
+    def _promised(self) -> str:
+        """The hash of the secret behind the seed."""
+        return commitment(secret_key(self.origin.wishes.get("seed", "")))
 
     def _verify_stretch(self, game: Game, stretch: Stretch) -> str:
         """Play one stretch answer by answer; the first difference in words, empty if there is none."""
@@ -170,7 +182,7 @@ class Record:
 
     def text(self) -> str:
         """The record as text."""
-        lines = header_lines(self.origin, self.revision, self.names)
+        lines = header_lines(self.origin, self.revision, self.names, self.commitment)
         chain = hashlib.blake2b("\n".join(lines).encode(), digest_size=8)
         first = "+ " + _json(self.start)
         lines += ["", first]
@@ -189,12 +201,13 @@ class Record:
     def read(cls, text: str) -> Record:
         """A record from its text; anything that is none is refused with the line that is wrong."""
         lines = RecordLines(text)
-        origin, revision, names = read_header(lines)
-        header = header_lines(origin, revision, names)
+        origin, revision, names, commitment = read_header(lines)
+        header = header_lines(origin, revision, names, commitment)
         chain = hashlib.blake2b("\n".join(header).encode(), digest_size=8)
         first = lines.expect("+ ", "the table at the start")
         chain.update(f"+ {first}".encode())
-        record = cls(origin, lines.table(first), names=names, revision=revision)
+        start = lines.table(first)
+        record = cls(origin, start, names=names, revision=revision, commitment=commitment)
         while lines.more():
             if lines.starts("result: "):
                 record.result = lines.numbers(lines.expect("result: ", "the result"))
@@ -250,10 +263,9 @@ def _mark(game: Game, answer: int) -> str:
     return hashlib.blake2b(asked.encode(), digest_size=2).hexdigest()
 
 
-def _stretches(history: History) -> Iterator[tuple[int, int]]:
+def _stretches(history: History, start: int) -> Iterator[tuple[int, int]]:
     """Where the stretches of answers begin and end: with another seat, or, when long, with another step."""
-    start = 0
-    for ply in range(1, history.ply + 1):
+    for ply in range(start + 1, history.ply + 1):
         if (
             ply == history.ply
             or history.seat_at(ply) != history.seat_at(start)

@@ -21,11 +21,13 @@ _TURN = re.compile(r"(\d{1,6}) ([a-z]{1,12}): (.+)")
 _PLAIN = re.compile(r"[\w.\- ]*")
 
 
-def header_lines(origin: Origin, revision: int, names: Sequence[str]) -> list[str]:
-    """The head of a record: how the game began, in which revision of the rules, and who played."""
+def header_lines(origin: Origin, revision: int, names: Sequence[str], commitment: str = "") -> list[str]:
+    """The head of a record: how the game began, the revision of the rules, the names, what was promised."""
     lines = [FIRST_LINE, f"game: {origin.game}", f"revision: {revision}"]
     if names:
         lines.append(f"names: {_json(list(names))}")
+    if commitment:
+        lines.append(f"commitment: {commitment}")
     for key, value in origin.wishes.items():
         plain = isinstance(value, str) and _is_plain(key, value)
         lines.append(f"{key}: {value if plain else _json(value)}")
@@ -119,8 +121,8 @@ class RecordLines:
         return int(match[1]), seats.index(match[2]), match[3]
 
 
-def read_header(lines: RecordLines) -> tuple[Origin, int, tuple[str, ...]]:
-    """How the game began, the revision of the rules, the players' names."""
+def read_header(lines: RecordLines) -> tuple[Origin, int, tuple[str, ...], str]:
+    """How the game began, the revision of the rules, the players' names, the hash that was promised."""
     if lines.take("a record") != FIRST_LINE:
         raise lines.wrong(f"a record begins with “{FIRST_LINE}”")
     values: dict[str, Any] = {}
@@ -134,15 +136,18 @@ def read_header(lines: RecordLines) -> tuple[Origin, int, tuple[str, ...]]:
     game, revision, names = values.pop("game", None), values.pop("revision", None), values.pop("names", [])
     if not isinstance(game, str) or not isinstance(revision, int):
         raise NotReplayable("the head of a record names its game and the revision of its rules")
+    commitment = values.pop("commitment", "")
+    if not isinstance(commitment, str) or not _PLAIN.fullmatch(commitment):
+        raise NotReplayable("the commitment of a record is the hash of its seed")
     try:
         players = msgspec.convert(names, list[str])
     except msgspec.ValidationError:
         raise NotReplayable("the names of the players are a list of texts") from None
-    return Origin(game, values), revision, tuple(players)
+    return Origin(game, values), revision, tuple(players), commitment
 
 
 def _is_plain(key: str, text: str) -> bool:
-    """Is this value a text without quotes? A seed of digits is text as well."""
-    if key == "seed":
+    """Is this value a text without quotes? A seed of digits is text as well, and so is a hash."""
+    if key in ("seed", "commitment"):
         return not text.startswith('"')
     return _PLAIN.fullmatch(text) is not None and not re.fullmatch(r"-?\d+(\.\d+)?|true|false|null", text)

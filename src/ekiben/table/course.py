@@ -7,46 +7,69 @@ into little memory, and a late game is opened at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ekiben.games import begin
 from ekiben.kernel.history import History
 from ekiben.kernel.refusal import NotReplayable, Refusal
+from ekiben.table.carrying import carried
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
     from ekiben.kernel.origin import Origin
+    from ekiben.kernel.view import Event, View
 
 STEP = 64
 """Between positions that are kept, once the past has been looked at, lie so many answers."""
 
 
-class Course(History):
-    """A game being played at a table.
+class Base(NamedTuple):
+    """From where a game has gone on by other rules.
 
-    With a ``base`` the game has gone on by other rules from there: so many answers had been given, and this
-    was the position. What lies before it can be looked at up to the ply where these rules ``differ``.
+    After `ply` answers this was the `state`, in bytes that lie as `layout` says. By today's rules the answers
+    before it come out differently, or cannot be given, from the ply `differs` on.
     """
 
-    def __init__(
-        self, origin: Origin, answers: Sequence[int] = (), base: tuple[int, bytes, int] | None = None
-    ) -> None:
+    ply: int
+    state: bytes
+    layout: str
+    differs: int
+
+
+class Course(History):
+    """A game being played at a table; `seats` are those that gave the answers.
+
+    When the answers of a table do not go with today's rules, those that cannot be given lie in `unplayed`
+    until the table goes on without them.
+    """
+
+    def __init__(self, origin: Origin, answers: Sequence[int] = (), base: Base | None = None) -> None:
         self.origin: Origin | None = origin
-        self.base_ply, state, self.differs = base or (0, b"", 0)
+        self.base = base
         self.first = begin(origin)
-        if base:
-            self.start = self.first.copy()
-            self.start.load_bytes(state)
-        else:
-            self.start = self.first
+        self.start = carried(base.state, base.layout, self.first) if base else self.first
         self.game: Game = self.start.copy()
         self.answers: list[int] = list(answers[: self.base_ply])
         self.seats = bytearray(len(self.answers))
+        self.unplayed: list[int] = []
         self._barriers: dict[int, bool] = {}
         self._kept: dict[int, Game] = {}
         self._near: Game | None = None
         for answer in answers[self.base_ply :]:
             self.answer(answer)
+        self._find_seats()
+
+    @property
+    def base_ply(self) -> int:
+        """How many answers were given by earlier rules, so that nothing goes back behind them."""
+        return self.base.ply if self.base else 0
+
+    @property
+    def differs(self) -> int:
+        """From where on, up to `base_ply`, the past can only be told by a record."""
+        return self.base.differs if self.base else 0
+
+    # ------------------------------------------------------------------ answering
 
     def answer(self, i: int) -> None:
         """Give an answer; one that is refused leaves everything as it was."""
@@ -66,28 +89,39 @@ class Course(History):
             del self.answers[start:], self.seats[start:]
             raise
 
+    def rewind(self, ply: int) -> None:
+        """Go back to a moment, whatever has come out since."""
+        if not self.base_ply <= ply <= self.ply:
+            raise Refusal(f"the game cannot go back to moment {ply}")
+        if ply < self.ply:
+            self.game = self.past(ply)
+            del self.answers[ply:], self.seats[ply:]
+            self._barriers = {at: known for at, known in self._barriers.items() if at < ply}
+            self._kept = {at: game for at, game in self._kept.items() if at <= ply}
+            self._near = None
+
+    # ------------------------------------------------------------------ the past
+
     def seat_at(self, ply: int) -> int:
         """The seat that was asked after so many answers."""
         return self.game.seat if ply == self.ply else self.seats[ply]
 
     def past(self, ply: int) -> Game:
-        """The game as it stood after so many answers, to read from and not to play on."""
+        """The game as it stood after so many answers: the present one is itself, of others a copy is made."""
         if ply == self.ply:
             return self.game
+        if not 0 <= ply < self.ply:
+            raise Refusal(f"the game has {self.ply} answers, there is no moment {ply}")
         if self.differs <= ply < self.base_ply:
             raise NotReplayable(f"moment {ply} was played by earlier rules; only the record tells of it")
         near = self._near
-        if near is None or not near.ply <= ply < near.ply + STEP or not self._together(near.ply, ply):
+        if near is None or not near.ply <= ply < near.ply + STEP or near.ply < self.base_ply <= ply:
             near = self._near = self._nearest(ply).copy()
         while near.ply < ply:
             near.answer(self.answers[near.ply])
             if near.ply % STEP == 0:
                 self._kept.setdefault(near.ply, near.copy())
         return near.copy()
-
-    def _together(self, ply: int, other: int) -> bool:
-        """Do both lie on the same side of the base?"""
-        return (ply < self.base_ply) == (other < self.base_ply)
 
     def _nearest(self, ply: int) -> Game:
         """The last position at hand that is not later."""
@@ -97,6 +131,14 @@ class Course(History):
                 return self._kept[kept]
         return first
 
+    def _find_seats(self) -> None:
+        """Who gave the answers that were given by earlier rules, as far as today's can tell."""
+        if self.differs:
+            game = self.first.copy()
+            for ply, answer in enumerate(self.answers[: self.differs]):
+                self.seats[ply] = game.seat
+                game.answer(answer)
+
     def undo_floor(self, seat: int) -> int:
         """The earliest moment this seat may go back to by itself; the present one when it may not at all."""
         floor = self.ply
@@ -104,13 +146,12 @@ class Course(History):
             floor -= 1
         return floor
 
-    def rewind(self, ply: int) -> None:
-        """Go back to a moment, whatever has come out since."""
-        if not self.base_ply <= ply <= self.ply:
-            raise Refusal(f"the game cannot go back to moment {ply}")
-        if ply < self.ply:
-            self.game = self.past(ply).copy()
-            del self.answers[ply:], self.seats[ply:]
-            self._barriers = {at: known for at, known in self._barriers.items() if at < ply}
-            self._kept = {at: game for at, game in self._kept.items() if at <= ply}
-            self._near = None
+    def events_to(self, now: View, start: int, viewer: int | None) -> list[Event]:
+        """What has happened from a moment on to the present one, of which the view is at hand."""
+        found: list[Event] = []
+        before = self.view(start, viewer)
+        for ply in range(start, self.ply):
+            after = now if ply + 1 == self.ply else self.view(ply + 1, viewer)
+            found += self.game.tell(before, self.answers[ply], after)
+            before = after
+        return found

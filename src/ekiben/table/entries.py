@@ -191,13 +191,16 @@ class Renamed(Entry, frozen=True, kw_only=True, tag="renamed"):
 class RulesChanged(Entry, frozen=True, kw_only=True, tag="rules-changed"):
     """The game goes on by other rules from a ply; ``state`` is how it stood, field by field.
 
-    The answers from ``differs`` to ``ply`` would come out differently, or cannot be given, by these rules.
+    The answers from ``differs`` to ``ply`` would come out differently, or cannot be given, by these rules; no
+    ``state`` is told when nothing differs. So many answers were ``lost``: they have to be given again.
     """
 
     revision: int
     ply: int
     differs: int
-    state: bytes
+    state: bytes = b""
+    layout: str = ""
+    lost: int = 0
 
     def __repr__(self) -> str:
         return f"RulesChanged(revision={self.revision}, ply={self.ply}, at={self.at})"

@@ -9,7 +9,7 @@ from ekiben.kernel.origin import Origin
 from ekiben.kernel.record import SEAT_NAMES
 from ekiben.table import clock as clocks
 from ekiben.table import entries as e
-from ekiben.table import orders
+from ekiben.table import keeping, orders
 from ekiben.table.course import Course
 from ekiben.table.standing import KEYS_KEPT, LINES_KEPT, Line, Proposal, Seat, Standing, Taken
 
@@ -103,7 +103,7 @@ def _renamed(table: Table, entry: e.Renamed) -> None:
 
 def _answered(table: Table, entry: e.Answered) -> None:
     standing = table.standing
-    table.course.take(entry.answers)
+    keeping.play_on(table, entry)
     standing.times += [entry.at] * len(entry.answers)
     standing.by.extend(entry.by for _ in entry.answers)
     standing.proposal = None
@@ -115,7 +115,7 @@ def _answered(table: Table, entry: e.Answered) -> None:
 
 def _took_back(table: Table, entry: e.TookBack) -> None:
     standing = table.standing
-    table.course.rewind(entry.ply)
+    keeping.go_back(table, entry)
     del standing.times[entry.ply :], standing.by[entry.ply :]
     standing.proposal = None
     standing.rewinds += 1
@@ -153,12 +153,13 @@ def _ended(table: Table, entry: e.Ended) -> None:
 
 def _rules_changed(table: Table, entry: e.RulesChanged) -> None:
     standing = table.standing
-    origin, answers = table.course.origin, table.course.answers
-    assert origin is not None
-    table.course = Course(origin, answers[: entry.ply], (entry.ply, entry.state, entry.differs))
+    keeping.rules_changed(table, entry)
     del standing.times[entry.ply :], standing.by[entry.ply :]
     standing.revision = entry.revision
-    standing.notice("the rules were corrected; the game goes on by the new ones", entry.at)
+    standing.proposal = None
+    if entry.state:
+        again = f"; the last {entry.lost} answers have to be given again" if entry.lost else ""
+        standing.notice(f"the rules were corrected; the game goes on by the new ones{again}", entry.at)
 
 
 # ---------------------------------------------------------------- talk and time

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ekiben.table.table import Table
 
 
+STAGES = {"zerokei": ("round", "phase")}
+"""What a turn lasts no longer than, by game: alone against Hideo nobody else is ever asked."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """An answer that may be given; one that is `final` cannot be taken back once it is given."""
 
@@ -59,30 +63,31 @@ def moment(table: Table, viewer: int | None, since: int | None, person: str) -> 
     """The moment now; `person` is who looks, for what may be taken back."""
     ply = table.ply
     # After an undo there may be less than somebody has seen.
-    start = ply if since is None else min(max(since, 0), ply)
+    start = ply if since is None else min(max(since, table.course.base_ply), ply)
+    view = table.game.view(viewer)
     return Moment(
         ply=ply,
         since=start,
-        view=table.game.view(viewer),
-        question=question(table, viewer),
-        happenings=table.course.events(start, ply, viewer) if start < ply else [],
+        view=view,
+        question=question(table, view),
+        happenings=table.course.events_to(view, start, viewer) if start < ply else [],
         undo=table.may_take_back(person) if person else Undo(),
     )
 
 
-def question(table: Table, viewer: int | None) -> Asked | None:
-    """The question that waits at a table."""
+def question(table: Table, view: View) -> Asked | None:
+    """The question that waits at a table, for who sees this view of it."""
     if table.standing.state != "playing":
         return None
     game = table.game
     choices: list[Choice] = []
-    if viewer == game.seat:
+    if view.viewer == game.seat:
         final = final_answers(game, table.settings.undo)
         choices = [
             Choice(answer, game.say(game.question, answer), game.points_at(answer), answer in final)
             for answer in game.answers
         ]
-    return Asked(game.seat, game.view(None).question, sentence(game), choices)
+    return Asked(game.seat, view.question, sentence(game), choices)
 
 
 def turn_start(table: Table, ply: int) -> int:
@@ -93,12 +98,14 @@ def turn_start(table: Table, ply: int) -> int:
     start = ply - 1
     while start > course.base_ply and course.seat_at(start - 1) == course.seat_at(ply - 1):
         start -= 1
-    last = _stage(course.view(ply - 1))
+    if table.game.NAME not in STAGES:
+        return start
+    last = _stage(table, ply - 1)
     # Rounds and phases only rise, so the first moment of this one can be found by halving.
     low, high = start, ply - 1
     while low < high:
         middle = (low + high) // 2
-        if _stage(course.view(middle)) == last:
+        if _stage(table, middle) == last:
             high = middle
         else:
             low = middle + 1
@@ -139,17 +146,19 @@ def _turn_end(table: Table, ply: int, last: int) -> int:
     end = ply + 1
     while end < last and course.seat_at(end) == course.seat_at(ply):
         end += 1
-    stage = _stage(course.view(ply))
+    if table.game.NAME not in STAGES:
+        return end
+    stage = _stage(table, ply)
     low, high = ply + 1, end
     while low < high:
         middle = (low + high) // 2
-        if _stage(course.view(middle)) == stage:
+        if _stage(table, middle) == stage:
             low = middle + 1
         else:
             high = middle
     return low
 
 
-def _stage(view: View) -> tuple[object, ...]:
-    """What a turn lasts no longer than: the turn, or the phase of a round."""
-    return tuple(getattr(view, name, None) for name in ("turn", "round", "phase"))
+def _stage(table: Table, ply: int) -> tuple[object, ...]:
+    view = table.course.view(ply)
+    return tuple(getattr(view, name) for name in STAGES[view.game])

@@ -7,6 +7,7 @@ call ends in a `StorageTrouble` within seconds, nothing is half done, and the ne
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -85,12 +86,25 @@ class Store:
     # ------------------------------------------------------------------ reading
 
     def load_now(self, table: str) -> Table | None:
-        """A table as it is kept; None when there is none of this name. It takes about a millisecond."""
-        return self.read_now(lambda connection: _load(connection, table))
+        """A table as it is kept; None when there is none of this name. It takes about a millisecond.
+
+        One that was played by earlier rules goes on by today's from now on.
+        """
+        found = self.read_now(lambda connection: _load(connection, table))
+        changed = found.new_rules(time.time()) if found else []
+        if found and changed:
+            self.append_now(table, found.number + 1, changed).result()
+            found.apply(changed)
+        return found
 
     async def load(self, table: str) -> Table | None:
         """Like `load_now`, in a thread."""
-        return await self.read(lambda connection: _load(connection, table))
+        found = await self.read(lambda connection: _load(connection, table))
+        changed = found.new_rules(time.time()) if found else []
+        if found and changed:
+            await self.append(table, found.number + 1, changed)
+            found.apply(changed)
+        return found
 
     def entries_now(self, table: str, after: int = 0) -> list[AnyEntry]:
         """The entries of a table from behind a number on."""
