@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from lay_out.borders import Wall, lay_borders
-from lay_out.names import lay_blocks, lay_names
+from lay_out.names import lay_all_names
 from lay_out.stations import allowed_places, lay_stations
 
 from ekiben.games.shinjuku.city import load_city
@@ -60,8 +60,8 @@ def lay_out(city: City, by_hand: Mapping[str, Any], old: Layout | None) -> Layou
         rivers=rivers_of(city, drawn, by_hand.get("rivers", [])),
         frame=frame_around(city, stations),
     )
-    layout = msgspec.structs.replace(layout, labels=lay_names(city, layout))
-    return msgspec.structs.replace(layout, blocks=nudged(city, lay_blocks(city, layout), by_hand))
+    layout = lay_all_names(city, layout)
+    return msgspec.structs.replace(layout, blocks=nudged(city, layout.blocks, by_hand))
 
 
 def places_like(city: City, name: str) -> dict[int, Point]:
@@ -77,9 +77,12 @@ def places_like(city: City, name: str) -> dict[int, Point]:
 
 
 def frame_around(city: City, stations: Sequence[Point]) -> tuple[float, float, float, float]:
-    """All of the width, and as far down as there are stations with their names."""
-    lowest = max(at[1] for at in stations)
-    return (0.0, -0.6, city.width, round(min(city.height, lowest + 5) + 0.6, 2))
+    """Room around all stations for their names, and no more of the country than that."""
+    left = max(0.0, min(at[0] for at in stations) - 9)
+    right = min(city.width, max(at[0] for at in stations) + 9)
+    top = max(0.0, min(at[1] for at in stations) - 6)
+    bottom = min(city.height, max(at[1] for at in stations) + 5)
+    return (round(left, 2), round(top - 0.6, 2), round(right - left, 2), round(bottom - top + 0.6, 2))
 
 
 def borders_around(city: City, stations: Sequence[Point]) -> list[tuple[Arc, list[tuple[int, int]]]]:

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ekiben.games.shinjuku.layout_types import Block, Box, Label, Layout
 from ekiben.games.shinjuku.outlines import inside
 from ekiben.games.shinjuku.plain_layout import SIDES, label_on, name_width
@@ -25,7 +27,7 @@ TOKEN = 2.15
 WARD_NAME = 1.18
 """The letters of a ward's name."""
 
-SHAPES = ((4, 2), (3, 3), (3, 2), (4, 1), (2, 4), (2, 3), (2, 2))
+SHAPES = ((4, 2), (3, 3), (3, 2), (4, 1), (2, 4), (2, 3), (2, 2), (3, 1), (2, 1))
 """Columns and rows of customers that a ward may have room for, the best first."""
 
 
@@ -56,28 +58,57 @@ def gap(point: Point, box: Box) -> float:
     return math.dist(point, (x, y))
 
 
+ROUNDS = 3
+"""So often names of stations and wards make room for each other."""
+
+
+def lay_all_names(city: City, layout: Layout) -> Layout:
+    """Labels and blocks that hide as little as possible of each other and of everything else."""
+    ground = ground_of(layout)
+    blocks: tuple[Block, ...] = ()
+    for _ in range(ROUNDS):
+        labels = lay_names(city, layout, ground, blocks)
+        layout = replace(layout, labels=labels)
+        blocks = lay_blocks(city, layout, ground)
+    return replace(layout, blocks=blocks)
+
+
 # ---------------------------------------------------------------- stations
 
 
-def lay_names(city: City, layout: Layout) -> tuple[Label, ...]:
+def lay_names(city: City, layout: Layout, ground: Ground, blocks: Sequence[Block]) -> tuple[Label, ...]:
     """A label for every station."""
-    ground = ground_of(layout)
+    wards = [_boxes_of(ward, block) for ward, block in zip(city.wards, blocks, strict=False)]
     candidates = [
         list(_candidates(station, at)) for station, at in zip(city.stations, layout.stations, strict=True)
+    ]
+    costs = [
+        [cost + _hidden(ground, number, label.box) + _hidden_wards(wards, label.box) for label, cost in found]
+        for number, found in enumerate(candidates)
     ]
     chosen = [found[0][0] for found in candidates]
     for _ in range(SWEEPS):
         for number, found in enumerate(candidates):
-
-            def hidden(candidate: tuple[Label, float], number: int = number) -> float:
-                return candidate[1] + _hidden(ground, chosen, number, candidate[0].box)
-
-            chosen[number] = min(found, key=hidden)[0]
+            others = [label.box for other, label in enumerate(chosen) if other != number]
+            best = min(
+                range(len(found)),
+                key=lambda i: costs[number][i] + _hidden_names(others, found[i][0].box),
+            )
+            chosen[number] = found[best][0]
     return tuple(chosen)
 
 
+def _boxes_of(ward: Ward, block: Block) -> tuple[Box, Box]:
+    """The room of a ward's name, and that of its customers below."""
+    half = name_width(ward.name.upper(), WARD_NAME) * 0.62
+    x, y = block.at
+    wide = block.columns * (TOKEN + 0.2) / 2
+    bottom = y + 1.7 + block.rows * (TOKEN + 0.25)
+    return (x - half, y, x + half, y + 1.6), (x - wide, y + 1.6, x + wide, bottom)
+
+
 def _candidates(station: Station, at: Point) -> Iterator[tuple[Label, float]]:
-    """The name on every side, in one line or two, and what that costs by itself."""
+    """The name on every side, in one line or two, a little up or down, and what that costs by itself."""
     order = list(SIDES)
     wanted = station.side or "e"
     for lines in _forms(station.name):
@@ -95,8 +126,8 @@ def _forms(name: str) -> list[tuple[str, ...]]:
     return [(name,), *long]
 
 
-def _hidden(ground: Ground, chosen: Sequence[Label], number: int, box: Box) -> float:
-    """What a name would hide here: lines, stations, other names, the edge of the window."""
+def _hidden(ground: Ground, number: int, box: Box) -> float:
+    """What a name would hide here of lines and stations, and whether it leaves the window."""
     cost = 0.9 * sum(
         box[0] - 0.15 < x < box[2] + 0.15 and box[1] + 0.1 < y < box[3] - 0.1 for x, y in ground.lines
     )
@@ -105,22 +136,36 @@ def _hidden(ground: Ground, chosen: Sequence[Label], number: int, box: Box) -> f
         apart = gap(at, box)
         if apart < room:
             cost += 14 * (room - apart)
-    for other, label in enumerate(chosen):
-        shared = overlap(box, label.box, 0.5, 0.2) if other != number else 0
-        cost += 6 + 4 * shared if shared else 0
     left, top, width, height = ground.frame
-    beyond = (
-        box[0] < left + 0.8 or box[2] > left + width - 0.8 or box[1] < top + 1 or box[3] > top + height - 0.4
-    )
+    beyond = box[0] < left + 0.8 or box[2] > left + width - 0.8
+    beyond = beyond or box[1] < top + 1 or box[3] > top + height - 0.4
     return cost + (60 if beyond else 0)
+
+
+def _hidden_names(others: Sequence[Box], box: Box) -> float:
+    cost = 0.0
+    for other in others:
+        shared = overlap(box, other, 0.5, 0.2)
+        cost += 6 + 4 * shared if shared else 0
+    return cost
+
+
+def _hidden_wards(wards: Sequence[tuple[Box, Box]], box: Box) -> float:
+    """The name of a ward must be read; its customers may be touched if there is no other way."""
+    cost = 0.0
+    for name, customers in wards:
+        shared = overlap(box, name, 0.3, 0.2)
+        cost += 7 + 4 * shared if shared else 0
+        shared = overlap(box, customers, 0.2, 0.1)
+        cost += 2 + 1.5 * shared if shared else 0
+    return cost
 
 
 # ---------------------------------------------------------------- wards
 
 
-def lay_blocks(city: City, layout: Layout) -> tuple[Block, ...]:
+def lay_blocks(city: City, layout: Layout, ground: Ground) -> tuple[Block, ...]:
     """Name and waiting room of every ward."""
-    ground = ground_of(layout)
     return tuple(_best_block(city.wards[number], number, layout, ground) for number in range(len(city.wards)))
 
 
