@@ -17,7 +17,7 @@ LOCK := $(if $(shell command -v flock 2>/dev/null),flock $(VENV)/lock,)
 STRICT := $(if $(shell command -v $(CC) 2>/dev/null),1,)
 
 .DEFAULT_GOAL := help
-.PHONY: help play page build test test-long bench lint format docs sanitize clean
+.PHONY: help play client build test test-long bench lint format docs sanitize clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -25,7 +25,7 @@ help: ## list what can be made
 play: $(BUILT) ## install, and play Shinjuku in this terminal
 	@$(BIN)/ekiben play shinjuku
 
-page: $(VENV)/installed ## build the page, when its sources have changed
+client: $(VENV)/installed ## build the page, when its sources have changed
 	@$(PY) client/build.py
 
 build: export EKIBEN_STRICT = $(STRICT)

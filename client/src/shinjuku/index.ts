@@ -16,6 +16,7 @@ const whole = (component: unknown) => component as Component<BoardProps>
 
 export const Board = whole(BoardOf)
 export const Side = whole(SideOf)
+export const logInside = true
 export const Hand = whole(PhoneHand)
 export const Result = whole(ResultOf)
 export const tabs: GameModule['tabs'] = [

@@ -12,6 +12,7 @@ export { default as Side } from './Side.svelte'
 export { bar, describe, name } from './describe'
 
 /** On a phone: the row, the trains, the panels. Named when read, so that they follow the language. */
+export const sideWidth = 384
 export const tabs: Tab[] = [
   { id: 'row', get name() { return t('zerokei.tab.row') }, icon: 'card', component: RowTab },
   { id: 'trains', get name() { return t('zerokei.tab.trains') }, icon: 'zero', component: TrainsTab },

@@ -55,13 +55,13 @@ export interface Question extends Omit<Schemas['Question'], 'ways'> {
 export interface View {
   game: string
   ply: number
-  viewer?: number | null
+  viewer: number | null
   question: string
-  seat?: number | null
-  answers?: number[]
-  over?: boolean
-  scores?: number[]
-  places?: number[]
+  seat: number | null
+  answers: number[]
+  over: boolean
+  scores: number[]
+  places: number[]
 }
 
 /** A game as one viewer may see it after so many answers; a board narrows `V` to its game's own view. */
