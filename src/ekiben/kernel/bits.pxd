@@ -29,26 +29,29 @@ cdef extern from *:
         return ekiben_nth_loop(s, (int)((chance * ekiben_count(s)) >> 32));
     }
     #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-      #include <immintrin.h>
-      #define EKIBEN_PDEP __attribute__((target("bmi,bmi2,popcnt")))
-      EKIBEN_PDEP static int ekiben_nth_pdep(ekiben_u64 s, int n) {
-          return (int)_tzcnt_u64(_pdep_u64(1ULL << n, s));
+      /* Newer processors find the n-th member at once. Written out, because a function that the compiler may
+         fill with instructions not every x86-64 has is one that it may not put in place of its call. */
+      static inline int ekiben_nth_pdep(ekiben_u64 s, ekiben_u64 n) {
+          ekiben_u64 found;
+          __asm__("pdep %2, %1, %0" : "=r"(found) : "r"(1ULL << n), "r"(s));
+          return ekiben_lowest(found);
       }
-      EKIBEN_PDEP static int ekiben_pick_pdep(ekiben_u64 s, ekiben_u64 chance) {
-          return (int)_tzcnt_u64(_pdep_u64(1ULL << ((chance * _mm_popcnt_u64(s)) >> 32), s));
+      static inline int ekiben_pick_pdep(ekiben_u64 s, ekiben_u64 chance) {
+          ekiben_u64 size;
+          __asm__("popcnt %1, %0" : "=r"(size) : "r"(s) : "cc");
+          return ekiben_nth_pdep(s, (chance * size) >> 32);
       }
       /* pdep is a microcoded crawl on Zen 1 and 2: those take the loop. */
-      static int ekiben_has_pdep(void) {
+      static int ekiben_pdep;
+      __attribute__((constructor)) static void ekiben_look_for_pdep(void) {
           __builtin_cpu_init();
-          return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+          ekiben_pdep = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")
+              && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
       }
-      static int ekiben_pdep = -1;
       static inline int ekiben_nth(ekiben_u64 s, int n) {
-          if (ekiben_pdep < 0) ekiben_pdep = ekiben_has_pdep();
           return ekiben_pdep ? ekiben_nth_pdep(s, n) : ekiben_nth_loop(s, n);
       }
       static inline int ekiben_pick(ekiben_u64 s, ekiben_u64 chance) {
-          if (ekiben_pdep < 0) ekiben_pdep = ekiben_has_pdep();
           return ekiben_pdep ? ekiben_pick_pdep(s, chance) : ekiben_pick_loop(s, chance);
       }
     #else

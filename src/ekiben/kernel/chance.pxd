@@ -20,8 +20,9 @@ cdef class Chance:
     cdef u32 word(self) noexcept nogil
     @cython.locals(i=int)
     cdef void hurry(self, u64 seed) noexcept nogil
-    @cython.locals(product=u64, low=u64)
     cdef int below(self, int n) noexcept nogil
+    @cython.locals(product=u64, low=u64)
+    cdef int secret_below(self, int n) noexcept nogil
 
 cdef u64 MASK64
 cdef u64 GOLDEN
