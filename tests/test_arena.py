@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections import Counter
 from itertools import islice
 from pathlib import Path
@@ -194,6 +195,22 @@ def test_the_workers_of_a_killed_arena_end(tmp_path: Path) -> None:
     process.send_signal(signal.SIGKILL)
     process.communicate(timeout=20)  # the workers hold its output too: it ends when they have ended
     assert all(gone(child) for child in children)
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_programs_that_would_stay_end_with_the_arena(sent: signal.Signals, tmp_path: Path) -> None:
+    (tmp_path / "stays.py").write_text(
+        "import os, time\nopen(f'pid{os.getpid()}', 'w').close()\nwhile True: time.sleep(1)\n", "utf-8"
+    )
+    words = ("./stays.py", "random", "--games", "9", "--workers", "2", "--edition", "prototype")
+    process = started(*words, folder=tmp_path)
+    end = time.monotonic() + 60
+    while not (pids := [int(path.name[3:]) for path in tmp_path.glob("pid*")]):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    process.send_signal(sent)
+    process.communicate(timeout=20)
+    assert all(gone(pid) for pid in pids)
 
 
 def test_a_bot_that_ends_the_process_is_named(tmp_path: Path) -> None:

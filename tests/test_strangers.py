@@ -247,7 +247,12 @@ def test_a_bot_that_is_forgotten_ends_its_program(game: Game, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("Raises", "RuntimeError"), ("Illegal", "99 is none"), ("Text", "whole number, not 'the first'")],
+    [
+        ("Raises", "RuntimeError"),
+        ("Exits", "SystemExit"),
+        ("Illegal", "99 is none"),
+        ("Text", "whole number, not 'the first'"),
+    ],
 )
 def test_a_class_that_fails_forfeits_its_choice(name: str, told: str, game: Game) -> None:
     bot = make(f"{BOTS}/first.py:{name}", files=True)

@@ -21,6 +21,7 @@ import msgspec
 from ekiben.bots.arena_file import Head, head_of
 from ekiben.bots.arena_plan import Match, Plan
 from ekiben.bots.arena_play import Row, play
+from ekiben.bots.program import kill_all
 from ekiben.kernel.refusal import NotPossible, Refusal
 
 AHEAD = 2
@@ -28,6 +29,9 @@ AHEAD = 2
 
 FAR = 64
 """So many games per worker may be finished before their turn; then the slow one is waited for."""
+
+PATIENCE = 5.0
+"""Seconds a worker has to end when it is told to."""
 
 
 def rows_of(plan: Plan, matches: Iterable[Match], workers: int) -> Iterator[Row]:
@@ -68,6 +72,8 @@ class _Crew:
         for process in self.processes:
             process.terminate()
         for process in self.processes:
+            process.join(PATIENCE)
+            process.kill()
             process.join()
 
     def rows(self, matches: Iterable[Match]) -> Iterator[Row]:
@@ -111,6 +117,7 @@ def _work(connection: Connection, told: bytes) -> None:
     """The life of a worker: a game comes, what came of it goes."""
     # Ctrl-C is for the arena, which then ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: threading.Thread(target=_end, daemon=True).start())
     threading.Thread(target=_follow, daemon=True).start()
     plan = msgspec.msgpack.decode(told, type=Head).plan
     while True:
@@ -133,4 +140,10 @@ def _follow() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _end()
+
+
+def _end() -> None:
+    """End at once, and with it the programs of others it has started."""
+    kill_all()
+    os._exit(1)

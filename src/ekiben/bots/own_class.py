@@ -26,7 +26,7 @@ class OwnBot:
         """What it chooses."""
         try:
             answer = self._bot.choose(sight)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Forfeit(_explained(error)) from error
         if type(answer) is not int:
             raise Forfeit(f"an answer is a whole number, not {answer!r:.60}")
@@ -45,7 +45,7 @@ def load(file: Path, name: str, spec: str, seed: int) -> OwnBot:
     try:
         settings = {"seed": seed} if "seed" in inspect.signature(found).parameters else {}
         return OwnBot(spec, found(**settings))
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NotPossible(f"{spec} cannot be made: {_explained(error)}") from None
 
 
@@ -62,7 +62,7 @@ def _module(file: Path, spec: str) -> Any:
     sys.modules[known] = module
     try:
         told.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[known]
         raise NotPossible(f"{spec} cannot be loaded: {_explained(error)}") from None
     return module

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import threading
 import time
+import weakref
 from collections.abc import Sequence
 from typing import IO
 
@@ -26,6 +27,10 @@ GRACE = 0.5
 """Seconds a program has to end by itself."""
 
 
+_running: weakref.WeakSet[Program] = weakref.WeakSet()
+_starting = threading.Lock()
+
+
 class Ended(Exception):
     """The program has ended, or cannot be understood any more; the text says why."""
 
@@ -35,14 +40,17 @@ class Program:
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
-            self._process = subprocess.Popen(
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                # A group of its own: Ctrl-C is not for it, and what it starts can be ended with it.
-                start_new_session=True,
-            )
+            # Whoever ends all programs waits until this one is known.
+            with _starting:
+                self._process = subprocess.Popen(
+                    list(command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    # A group of its own: Ctrl-C is not for it, and what it starts can be ended with it.
+                    start_new_session=True,
+                )
+                _running.add(self)
         except OSError as error:
             raise Ended(f"it cannot be started: {error.strerror or error}") from None
         self._said: queue.Queue[bytes | Ended] = queue.Queue(MOST_LINES)
@@ -74,13 +82,14 @@ class Program:
         self._to_say.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
-        self._kill_all()
+        self.kill()
         self._process.wait()
         for thread in self._threads:
             thread.join(GRACE)
+        _running.discard(self)
 
-    def _kill_all(self) -> None:
-        """The program and whatever it has started."""
+    def kill(self) -> None:
+        """End the program and whatever it has started, at once."""
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -140,6 +149,13 @@ class Program:
                 if words:
                     self._last_words = "".join(c if c.isprintable() else "�" for c in words)[:200]
             error.close()
+
+
+def kill_all() -> None:
+    """End all programs at once and start none any more, for a process that ends at once itself."""
+    _starting.acquire()
+    for program in list(_running):
+        program.kill()
 
 
 def _stream(stream: IO[bytes] | None) -> IO[bytes]:
