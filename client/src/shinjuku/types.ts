@@ -132,6 +132,12 @@ export interface Plan {
   cards_to_pay?: number
 }
 export interface ShinjukuView extends View {
+  viewer: number | null
+  seat: number | null
+  answers: number[]
+  over: boolean
+  scores: number[]
+  places: number[]
   turn: number
   start: number
   mover: number

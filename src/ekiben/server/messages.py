@@ -10,10 +10,11 @@ from typing import Literal
 
 import msgspec
 
+from ekiben.games.shinjuku.aids import Aids
 from ekiben.games.shinjuku.tally import Tally
 from ekiben.games.shinjuku.view import ShinjukuView
 from ekiben.games.zerokei.view import ZerokeiView
-from ekiben.kernel.view import Event, Place
+from ekiben.kernel.view import Event, Place, Way
 
 __all__ = [
     "Choice",
@@ -79,12 +80,16 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked, and of whom; `choices` is empty for everybody else."""
+    """What is asked, and of whom; `choices` and `ways` are empty for everybody else.
+
+    A way is what one click can answer: one choice, or several answers that belong together (`Game.ways()`).
+    """
 
     seat: int
     name: str
     sentence: str
     choices: list[Choice]
+    ways: list[Way] = []
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -104,7 +109,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
     `happenings` is what has happened since the moment sent before, `since` that moment's ply. `projected`
     are the points as things stand, part by part, of every seat whose collection the viewer may see; None
-    where the view tells them itself.
+    where the view tells them itself. `aids` help to read the table and could be known by heart (`Game.aids`).
     """
 
     ply: int
@@ -114,6 +119,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     happenings: list[Event]
     undo: Undo
     projected: tuple[Tally, ...] | None
+    aids: Aids | None = None
 
 
 class LogTurn(msgspec.Struct, frozen=True):
