@@ -2,36 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from dataclasses import field, make_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from ekiben.cli.misuse import Misuse
+from ekiben.server.settings import Settings, load, rows
 
 
-def _complain(problem: ModuleNotFoundError) -> Misuse:
-    return Misuse(f"the server needs more packages ({problem.name} is missing): pip install 'ekiben[serve]'")
+def _flags() -> Any:
+    """All settings as flags, none of them given."""
+    usual = Settings()
+    made: list[tuple[str, Any, Any]] = []
+    for name, kind, about in rows():
+        default = getattr(usual, name)
+        told = f"{about} ({default})" if default not in ("", False) else about
+        made.append((name, Annotated[kind | None, Parameter(help=told, negative="")], field(default=None)))
+    flags = make_dataclass("Flags", made, frozen=True, kw_only=True)
+    # Without a home of ours it would be taken for one of Python's own types, which have no flags.
+    flags.__module__ = __name__
+    return Parameter(name="*")(flags)
 
 
-def serve(
-    *,
-    host: Annotated[str | None, Parameter(help="the address to listen at (127.0.0.1)")] = None,
-    port: Annotated[int | None, Parameter(help="the port; the next free one if it is taken (8321)")] = None,
-) -> int:
-    """Start the server: tables to play at in a browser, over HTTP and from programs."""
+if TYPE_CHECKING:
+
+    class Flags:
+        """The settings somebody gave on the command line."""
+else:
+    Flags = _flags()
+
+NOTHING = Flags()
+
+
+def serve(*, config: Path | None = None, flags: Flags = NOTHING) -> int:
+    """Start the server: tables to play at in a browser, over HTTP and from programs.
+
+    Every setting can also stand in a TOML file, or in the environment as EKIBEN_ and its name in capitals
+    (EKIBEN_PORT=8321). Flags come before the environment, the environment before the file.
+
+    Parameters
+    ----------
+    config
+        A TOML file with settings by name.
+    """
+    given = {name: getattr(flags, name) for name, _, _ in rows()}
+    settings = load(given, os.environ, config)
     try:
         from ekiben.server.run import run
     except ModuleNotFoundError as problem:
-        raise _complain(problem) from None
-    return run(host or "127.0.0.1", port or 8321)
+        raise _missing(problem) from None
+    return run(settings)
 
 
 def schema() -> int:
     """Print the OpenAPI description of the server's interface, as JSON."""
     try:
-        from ekiben.server.app import make_app
+        from ekiben.server.app import make_api
         from ekiben.server.schema import written
     except ModuleNotFoundError as problem:
-        raise _complain(problem) from None
-    print(written(make_app().openapi_schema.to_schema()).decode())
+        raise _missing(problem) from None
+    print(written(make_api().openapi_schema.to_schema()).decode())
     return 0
+
+
+def _missing(problem: ModuleNotFoundError) -> Misuse:
+    return Misuse(f"the server needs more packages ({problem.name} is missing): pip install 'ekiben[serve]'")

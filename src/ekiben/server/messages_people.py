@@ -50,6 +50,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     your_turns: list[str]
     push_key: str | None
     mail: bool
+    webhook: bool
 
 
 class ChangeMe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

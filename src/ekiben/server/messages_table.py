@@ -114,7 +114,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     `viewer` is the seat whose view the moment is (None: a spectator's). `seq` counts everything that has
     happened here, for the live stream. `commitment` is a hash of the secret of the shuffles, `seed` that
-    secret, told when the game is finished. `invite` opens a private table to who knows it.
+    secret, told when the game is finished. `invite` is the address to send to others: who knows it may come.
     """
 
     id: str
@@ -216,10 +216,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Take a seat: one of them or any that is open; `invite` opens a private table."""
+    """Take a seat: one of them or any that is open; `shared` for one more on the same screen."""
 
     seat: Seat | None = None
-    invite: Key | None = None
+    shared: bool = False
 
 
 class Leave(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -227,9 +227,22 @@ class Leave(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Fill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Put bots of this level on all open seats."""
+    """Put bots of this level on all open seats, or on one of them."""
 
     level: Name = "normal"
+    seat: Seat | None = None
+
+
+class Clear(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Make a seat open again, before the game."""
+
+    seat: Seat
+
+
+class Rest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A holiday at a table by turns: the own clock stands still until then; 0 ends it."""
+
+    until: Annotated[float, Meta(ge=0, le=1e11)]
 
 
 class Answers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from ekiben.kernel.data_error import DataError
 from ekiben.kernel.refusal import NotAllowed, NotPossible, NotUnderstood, Refusal
+from ekiben.server import log
 from ekiben.server.messages import Code, Error
 from ekiben.server.messages_table import Refused, TableState
 
@@ -74,6 +75,9 @@ def error_of(problem: Exception) -> Error:
 
 
 def _code(problem: Refusal) -> Code:
+    told: Code | None = getattr(problem, "code", None)
+    if told in STATUS:
+        return told
     if isinstance(problem, NotAllowed):
         return "not-allowed"
     if isinstance(problem, NotUnderstood):
@@ -88,8 +92,11 @@ def refused(request: Request[Any, Any, Any], problem: Exception) -> Response[Ref
     if isinstance(problem, HTTPException) and not isinstance(problem, ServerRefusal):
         return _of_http(problem)
     error = error_of(problem)
-    if isinstance(problem, ServerRefusal) and problem.wait is not None:
-        headers["Retry-After"] = str(max(1, round(problem.wait)))
+    if error.code == "broken":
+        log.trouble("a request broke", problem, path=request.scope["path"])
+    wait: float | None = getattr(problem, "wait", None)
+    if wait:
+        headers["Retry-After"] = str(max(1, round(wait)))
     return Response(Refused(error, table), status_code=STATUS[error.code], headers=headers)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
 
+from ekiben.server.house import House, house_of
 from ekiben.server.messages_people import (
     ChangeMe,
     Confirm,
@@ -20,51 +22,115 @@ from ekiben.server.messages_people import (
     Tokens,
     UseLink,
 )
-from ekiben.server.people import people
+from ekiben.server.people.person import Person, Visit
+from ekiben.server.people.visits import needs
+from ekiben.server.refused import ServerRefusal
+from ekiben.server.visitors import address_of, visit_of, with_cookie
 
 Ask = Request[Any, Any, Any]
+
+
+async def seen(house: House, person: Person) -> Me:
+    """What somebody hears about themselves."""
+    return Me(
+        id=person.id,
+        name=person.name,
+        guest=not person.named,
+        email=person.email,
+        settings=person.settings,
+        channels=person.channels,
+        your_turns=await house.desk.your_turns(person),
+        push_key=house.wires.push_key,
+        mail=house.wires.can_mail,
+        webhook=bool(person.webhook),
+    )
+
+
+async def manager(request: Ask) -> Visit:
+    """The visit of who may change the account."""
+    return needs(await visit_of(request), "manage")
+
+
+async def signed_in(house: House, word: str) -> Response[Me]:
+    """The answer to who has signed in."""
+    visit = needs(await house.people.visits.of_word(word, time.time()), "read")
+    return with_cookie(house, await seen(house, visit.person), word)
 
 
 @get("/me", operation_id="me", summary="Who am I? Makes a guest at the first visit")
 async def me(request: Ask) -> Response[Me]:
     """The person who asks; at the first visit a guest is made, and a cookie given to know them again."""
-    return await people(request).me(request)
+    house, visit = house_of(request), await visit_of(request)
+    if visit is not None:
+        return Response(await seen(house, needs(visit, "read").person))
+    if request.headers.get("authorization"):
+        raise ServerRefusal("sign-in", "this token opens nothing; it may have been revoked")
+    person, word = await house.people.guest(address_of(request))
+    return with_cookie(house, await seen(house, person), word)
 
 
 @patch("/me", operation_id="changeMe", summary="Rename, settings, channels of news")
 async def change_me(request: Ask, data: ChangeMe) -> Me:
     """Change what is given."""
-    return await people(request).change(request, data)
+    house, visit = house_of(request), await manager(request)
+    if data.webhook:
+        await house.wires.check_webhook(data.webhook)
+    if await house.people.change(visit, data):
+        await house.desk.rename(visit.person)
+    return await seen(house, visit.person)
 
 
 @post("/me/register", operation_id="register", summary="From guest to name and password", status_code=200)
 async def register(request: Ask, data: Register) -> Response[Me]:
-    """A guest gets a name and a password and keeps tables and games."""
-    return await people(request).register(request, data)
+    """A guest gets a name and a password and keeps everything; an address is kept once it is confirmed."""
+    house, visit = house_of(request), await manager(request)
+    old = visit.person.name
+    word = await house.people.register(visit, data)
+    if visit.person.name != old:
+        await house.desk.rename(visit.person)
+    if data.email and house.wires.can_mail:
+        link = await house.people.new_link(data.email, address_of(request))
+        await house.wires.mail_link(data.email, link)
+    return await signed_in(house, word)
 
 
 @post("/me/login", operation_id="login", summary="Sign in with name and password", status_code=200)
 async def login(request: Ask, data: Login) -> Response[Me]:
     """Sign in; tables of the guest one was go along."""
-    return await people(request).login(request, data)
+    house, visit = house_of(request), await visit_of(request)
+    word = await house.people.login(_browser(visit), data, address_of(request))
+    return await signed_in(house, word)
 
 
 @post("/me/link", operation_id="mailLink", summary="Ask for a link by e-mail", status_code=202)
 async def mail_link(request: Ask, data: MailLink) -> Done:
     """Send a link to sign in with; the answer is the same whether the address is known or not."""
-    return await people(request).mail_link(request, data)
+    house = house_of(request)
+    if not house.wires.can_mail:
+        raise ServerRefusal("not-possible", "this server sends no e-mails")
+    word = await house.people.new_link(data.email, address_of(request))
+    await house.wires.mail_link(data.email, word)
+    return Done("an e-mail with a link is on its way; it works once, for half an hour")
 
 
 @post("/me/link/use", operation_id="useLink", summary="Sign in with the link of an e-mail", status_code=200)
 async def use_link(request: Ask, data: UseLink) -> Response[Me]:
     """Sign in with the word of a link; it works once."""
-    return await people(request).use_link(request, data)
+    house, visit = house_of(request), await visit_of(request)
+    return await signed_in(house, await house.people.use_link(_browser(visit), data.word))
+
+
+def _browser(visit: Visit | None) -> Visit | None:
+    """A visit with a cookie; a token does not change into somebody else."""
+    return visit if visit is not None and visit.by_cookie else None
 
 
 @post("/me/logout", operation_id="logout", summary="Sign out here", status_code=200)
 async def logout(request: Ask) -> Response[Done]:
     """Forget this session."""
-    return await people(request).logout(request)
+    house, visit = house_of(request), needs(await visit_of(request), "read")
+    await house.people.logout(visit)
+    return with_cookie(house, Done("you are signed out"), None)
 
 
 @post(
@@ -72,37 +138,50 @@ async def logout(request: Ask) -> Response[Done]:
 )
 async def logout_everywhere(request: Ask) -> Response[Done]:
     """Forget all sessions and tokens of this person."""
-    return await people(request).logout_everywhere(request)
+    house, visit = house_of(request), await manager(request)
+    await house.people.logout_everywhere(visit)
+    await house.wires.gone(visit.person)
+    return with_cookie(house, Done("you are signed out everywhere, and all tokens are revoked"), None)
 
 
 @post("/me/delete", operation_id="deleteMe", summary="Delete me", status_code=200)
 async def delete_me(request: Ask, data: Confirm) -> Response[Done]:
     """Forget this person; finished games keep a made-up name, running ones go on with bots."""
-    return await people(request).delete(request, data)
+    house, visit = house_of(request), await manager(request)
+    if data.name != visit.person.name:
+        raise ServerRefusal("not-possible", f"to be sure, the name has to be typed: {visit.person.name}")
+    name = await house.people.delete(visit)
+    await house.desk.leave_all(visit.person, name)
+    await house.wires.gone(visit.person)
+    return with_cookie(house, Done(f"you are forgotten; your games belong to {name} now"), None)
 
 
 @get("/me/tokens", operation_id="tokens", summary="My tokens for programs")
 async def tokens(request: Ask) -> Tokens:
     """All tokens, without their secrets."""
-    return await people(request).tokens(request)
+    return await house_of(request).people.tokens(await manager(request))
 
 
 @post("/me/tokens", operation_id="newToken", summary="A token for a program", status_code=201)
 async def new_token(request: Ask, data: NewToken) -> Token:
     """Make a token; its secret is told only now. Use it as `Authorization: Bearer SECRET`."""
-    return await people(request).new_token(request, data)
+    return await house_of(request).people.new_token(await manager(request), data)
 
 
 @delete("/me/tokens/{token:str}", operation_id="dropToken", summary="Revoke a token", status_code=200)
 async def drop_token(request: Ask, token: str) -> Done:
     """The token is good for nothing from now on."""
-    return await people(request).drop_token(request, token)
+    await house_of(request).people.drop_token(await manager(request), token)
+    return Done("the token is revoked")
 
 
 @post("/me/push", operation_id="subscribe", summary="Send pushes to this browser", status_code=200)
 async def subscribe(request: Ask, data: Subscription) -> Done:
     """Where this browser wants its pushes."""
-    return await people(request).subscribe(request, data)
+    house, visit = house_of(request), await manager(request)
+    await house.wires.check_push(data)
+    await house.people.subscribe(visit, data)
+    return Done("this browser will be told when it is your turn")
 
 
 router = Router(

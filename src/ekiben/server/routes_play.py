@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ekiben.bots.advice import Advice
+from ekiben.server.house import house_of
+from ekiben.server.live import event_stream
 from ekiben.server.messages import Moment, Reasons
 from ekiben.server.messages_live import Call, Frame
 from ekiben.server.messages_table import Answers, Consent, Log, Refused, TableState, TakeBack
+from ekiben.server.routes_games import raw_json
 from ekiben.server.routes_tables import Id
-from ekiben.server.tables import tables
+from ekiben.server.visitors import person_of, reader_of
 
 Ask = Request[Any, Any, Any]
 Ply = Annotated[int | None, Parameter(ge=0, le=100_000)]
@@ -26,7 +29,8 @@ REFUSED = {409: ResponseSpec(Refused, generate_examples=False, description="Refu
 )
 async def answer(request: Ask, table: Id, data: Answers) -> TableState:
     """Answer the question at hand, or a whole turn of them: all are taken, or none."""
-    return await tables(request).answer(request, table, data)
+    person = await person_of(request, "play")
+    return await house_of(request).desk.answer(table, person, data)
 
 
 @post(
@@ -34,25 +38,30 @@ async def answer(request: Ask, table: Id, data: Answers) -> TableState:
 )
 async def undo(request: Ask, table: Id, data: TakeBack) -> TableState:
     """Take back the last answer or the turn; at a table that asks for consent, propose it."""
-    return await tables(request).undo(request, table, data)
+    person = await person_of(request, "play")
+    return await house_of(request).desk.undo(table, person, data)
 
 
 @post("/tables/{table:str}/consent", operation_id="consent", summary="Agree, or not", status_code=200)
 async def consent(request: Ask, table: Id, data: Consent) -> TableState:
     """Agree to what is proposed, or refuse it."""
-    return await tables(request).consent(request, table, data)
+    person = await person_of(request, "play")
+    return await house_of(request).desk.change(
+        table, person, lambda at, me, now: at.consent(me, data.yes, now)
+    )
 
 
 @get("/tables/{table:str}/why", operation_id="why", summary="Why not?")
 async def why(request: Ask, table: Id, ply: Ply = None) -> Reasons:
     """The reasons of everything that is not offered now, for the seat that is asked."""
-    return await tables(request).why(request, table, ply)
+    return await house_of(request).study.why(table, await reader_of(request), ply)
 
 
 @get("/tables/{table:str}/hint", operation_id="hint", summary="What would a bot do?")
-async def hint(request: Ask, table: Id) -> Advice:
+async def hint(request: Ask, table: Id) -> Response[Advice]:
     """What a bot thinks of the question at hand, seeing what the seat sees."""
-    return await tables(request).hint(request, table)
+    person = await person_of(request, "play")
+    return raw_json(await house_of(request).study.hint(table, person))
 
 
 @get("/tables/{table:str}/moments/{ply:int}", operation_id="moment", summary="A moment of the game")
@@ -67,19 +76,22 @@ async def moment(
 
     `viewer` is a seat, or -1 for a spectator; without one it is the own seat.
     """
-    return await tables(request).moment(request, table, ply, viewer, since)
+    person = await reader_of(request)
+    return await house_of(request).study.moment(table, person, ply, viewer, since)
 
 
 @get("/tables/{table:str}/log", operation_id="log", summary="What has happened")
 async def log(request: Ask, table: Id, since: Ply = None) -> Log:
     """The turns so far, in words, as the viewer may know them."""
-    return await tables(request).log(request, table, since or 0)
+    return await house_of(request).study.log(table, await reader_of(request), since or 0)
 
 
 @get("/tables/{table:str}/record", operation_id="record", summary="The record of a finished game")
 async def record(request: Ask, table: Id) -> Response[str]:
     """The whole game as text, for `ekiben replay` and `ekiben verify`; of a finished game only."""
-    return await tables(request).record(request, table)
+    text = await house_of(request).study.record(table)
+    name = f'attachment; filename="{table}.ekiben"'
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": name})
 
 
 @get(
@@ -93,9 +105,11 @@ async def record(request: Ask, table: Id) -> Response[str]:
         426: ResponseSpec(Call, generate_examples=False, description="What may be sent over the WebSocket"),
     },
 )
-async def stream(request: Ask, table: Id, since: Ply = None) -> Response[Any]:
+async def stream(
+    request: Ask, table: Id, since: Ply = None, viewer: Annotated[int | None, Parameter(ge=0, le=7)] = None
+) -> Response[Any]:
     """The same frames as over the WebSocket /live, for programs that only read."""
-    return await tables(request).stream(request, table, since)
+    return await event_stream(house_of(request), table, await reader_of(request), since, viewer)
 
 
 router = Router(
