@@ -22,8 +22,9 @@ STRICT := $(if $(shell command -v $(CC) 2>/dev/null),1,)
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
 
-play: $(BUILT) ## install, and play Shinjuku in this terminal
-	@$(BIN)/ekiben play shinjuku
+play: $(VENV)/serve $(BUILT) ## set up everything, and open the doors: prints the address to play at
+	@$(PY) client/build.py
+	@$(BIN)/ekiben serve --any-port
 
 client: $(VENV)/installed ## build the page, when its sources have changed
 	@$(PY) client/build.py
@@ -83,6 +84,10 @@ $(VENV)/installed: pyproject.toml | $(PY)
 
 $(VENV)/dev: $(VENV)/installed
 	EKIBEN_PURE=1 $(LOCK) $(PY) -m pip install -q --no-build-isolation -e '.[dev]'
+	@touch $@
+
+$(VENV)/serve: $(VENV)/installed
+	EKIBEN_PURE=1 $(LOCK) $(PY) -m pip install -q --no-build-isolation -e '.[serve]'
 	@touch $@
 
 $(BUILT): $(VENV)/installed setup.py $(PAIRS)

@@ -1,4 +1,4 @@
-"""Honest shuffles: a hash is shown before the game, the secret after it, and anybody can check that they fit."""
+"""Honest shuffles: a hash is shown before the game, the secret after it; anybody can check that they fit."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ async def list_tables(
 ) -> TableList:
     """Tables to join, one's own, those to watch, and finished games; those first where something happened."""
     person = await reader_of(request)
-    return await house_of(request).desk.list(person, list, game, after, limit)
+    return await house_of(request).desk.listed(person, list, game, after, limit)
 
 
 @get("/tables/{table:str}", operation_id="table", summary="A table as I may see it")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from ekiben.kernel.refusal import Refusal
 from ekiben.server.hall import making
+from ekiben.server.hall.fresh import belongs
 from ekiben.server.hall.seen import row_seen, seats_of
 from ekiben.server.limits import Limit
-from ekiben.server.messages_table import TableList, TableState
+from ekiben.server.messages_table import TableList, TableRow, TableState
 from ekiben.server.people.secrets import new_id
 from ekiben.server.refused import ServerRefusal, error_of
 from ekiben.table.settings import Settings
@@ -17,13 +18,13 @@ from ekiben.table.sitting import Place
 from ekiben.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from ekiben.server.hall.hall import Hall, Open
     from ekiben.server.messages_table import Answers, Fork, Join, NewTable, Orders, TakeBack
     from ekiben.server.people.person import Person
     from ekiben.server.storage.rows import Row
-    from ekiben.server.storage.store import Store
+    from ekiben.server.storage.store import Listed, Store
     from ekiben.table import entries as e
 
 TABLES_PER_MINUTE = 20
@@ -59,16 +60,14 @@ class Desk:
         wait = self._often.wait(person.id)
         if wait:
             raise ServerRefusal("too-many", "that were many tables; wait a moment", wait=wait)
-        living = 0
-        for id in person.ids:
-            rows = await self._store.rows("mine", id, most=self._most * 4)
-            living += sum(1 for row in rows if row.host == id and row.state in ("waiting", "playing"))
+        rows = await self._own(person, self._most * 4)
+        living = sum(1 for row in rows if row.host in person.ids and row.state in ("waiting", "playing"))
         if living >= self._most:
             raise ServerRefusal(
                 "too-many", f"you have made {living} tables that are not over; end some of them first"
             )
 
-    async def list(
+    async def listed(
         self,
         person: Person | None,
         listed: Literal["open", "mine", "watch", "finished"],
@@ -79,29 +78,40 @@ class Desk:
         """A page of a list, those first where something happened last."""
         before = _cursor(after)
         if listed == "mine":
-            found: list[Row] = []
-            for id in person.ids if person else ():
-                found += await self._store.rows("mine", id, before=before, most=limit + 1)
-            found.sort(key=lambda row: (row.changed, row.id), reverse=True)
+            found = await self._own(person, limit + 1, before) if person else []
         else:
-            found = await self._store.rows(listed, before=before, most=limit + 1)
+            kept = await self._store.rows(listed, before=before, most=limit + 1)
+            found = self._by_now(kept, listed, (), before)
         shown = found[:limit]
         tables = [self._row(row, person) for row in shown if game is None or row.game == game]
         last = shown[-1] if len(found) > limit else None
         return TableList(tables, f"{last.changed!r} {last.id}" if last else None)
 
-    def _row(self, row: Row, person: Person | None):
+    async def _own(self, person: Person, most: int, before: tuple[float, str] | None = None) -> list[Row]:
+        """The tables of somebody, under whatever id."""
+        kept: list[Row] = []
+        for id in person.ids:
+            kept += await self._store.rows("mine", id, before=before, most=most)
+        return self._by_now(kept, "mine", person.ids, before)
+
+    def _by_now(
+        self, kept: list[Row], listed: Listed, ids: Collection[str], before: tuple[float, str] | None
+    ) -> list[Row]:
+        """A list as it is by now, from where a page begins."""
+        return self._hall.fresh.put_into(
+            kept,
+            lambda row: belongs(row, listed, ids) and (before is None or (row.changed, row.id) < before),
+        )
+
+    def _row(self, row: Row, person: Person | None) -> TableRow:
         at_hand = self._hall.at_hand(row.id)
         circle = at_hand.circle if at_hand else None
         return row_seen(row, person, circle.present if circle else (), circle.watching if circle else 0)
 
     async def your_turns(self, person: Person) -> list[str]:
         """The tables where somebody is waited for."""
-        found: list[str] = []
-        for id in person.ids:
-            rows = await self._store.rows("mine", id, most=200)
-            found += [row.id for row in rows if row.state == "playing" and row.asked == id]
-        return found
+        rows = await self._own(person, 200)
+        return [row.id for row in rows if row.state == "playing" and row.asked in person.ids]
 
     # ------------------------------------------------------------------ a table
 
@@ -211,7 +221,7 @@ class Desk:
     async def rename(self, person: Person) -> None:
         """Somebody has a new name: their tables that are not over are told."""
         for id in person.ids:
-            for row in await self._store.rows("mine", id, most=500):
+            for row in await self._own(person, 500):
                 if row.state in ("waiting", "playing") and any(seat.person == id for seat in row.seats):
                     await self._hall.change(
                         row.id, lambda table, now, id=id: table.rename(id, person.name, now)
@@ -220,7 +230,7 @@ class Desk:
     async def leave_all(self, person: Person, name: str) -> None:
         """Somebody is gone for good: bots play on, and a made-up name is left."""
         for id in person.ids:
-            for row in await self._store.rows("mine", id, most=10_000):
+            for row in await self._own(person, 10_000):
                 if not any(seat.person == id for seat in row.seats):
                     continue
                 await self._hall.change(row.id, lambda table, now, id=id: table.rename(id, name, now))

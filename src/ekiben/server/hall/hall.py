@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ekiben.server import log
+from ekiben.server.hall.fresh import Fresh
 from ekiben.server.hall.logs import Logs
 from ekiben.server.hall.telling import Circle
 from ekiben.server.refused import ServerRefusal
@@ -65,6 +66,7 @@ class Hall:
         self._metrics = metrics
         self._open: OrderedDict[str, Open] = OrderedDict()
         self._opening: dict[str, asyncio.Future[Open | None]] = {}
+        self.fresh = Fresh()
         self.changed: list[Callable[[Open, Sequence[e.Entry]], None]] = []
         """Who is called after something has happened at a table."""
 
@@ -190,7 +192,9 @@ class Hall:
             snapshot, found.kept = table.pack(), table.number
         if over and any(isinstance(entry, e.Ended) for entry in entries) and table.seed is not None:
             record = table.record().text()
-        self._store.touch(Row.of(table), snapshot=snapshot, record=record)
+        row = Row.of(table)
+        self._store.touch(row, snapshot=snapshot, record=record)
+        self.fresh.keep(row)
         for entry in entries:
             if isinstance(entry, e.Answered):
                 self._metrics.answers.labels(entry.by).inc(len(entry.answers))

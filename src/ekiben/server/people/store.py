@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import MetaData, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from ekiben.server.messages_people import Channels, Settings
 from ekiben.server.people.person import Person
-from ekiben.server.people.rows import people_tables
+from ekiben.server.storage.schema import metadata
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sqlalchemy import Connection, Row
 
-METADATA = MetaData()
-people_tables(METADATA)
-PEOPLE, KEYS = METADATA.tables["people"], METADATA.tables["keys"]
-LINKS, SUBSCRIPTIONS, NEWS = (METADATA.tables[name] for name in ("links", "subscriptions", "news"))
+PEOPLE, KEYS = metadata.tables["people"], metadata.tables["keys"]
+LINKS, SUBSCRIPTIONS, NEWS = (metadata.tables[name] for name in ("links", "subscriptions", "news"))
 
 GUESTS_STAY = 60 * 86_400.0
 """A guest who has not been seen for so long, and sits at no table, is forgotten."""

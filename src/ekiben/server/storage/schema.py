@@ -16,6 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
+from ekiben.server.people.rows import people_tables
+
 metadata = MetaData()
 """All that is kept in the database."""
 
@@ -83,3 +85,5 @@ records = Table(
     Column("body", Text, nullable=False),
 )
 """The records of games that are over."""
+
+people_tables(metadata)
