@@ -274,6 +274,8 @@ WRONG = [
     ("random OTHER --game chess", ["chess", "zerokei"]),
     ("random OTHER --game zerokei --city tokyo", ["--city", "Shinjuku"]),
     ("random OTHER --game zerokei --difficulty harder", ["--difficulty"]),
+    ("random OTHER --cards x.toml", ["--cards", "zerokei"]),
+    ("random OTHER --game zerokei --cards x.toml", ["no such file"]),
     ("random OTHER --edition v9", ["v9", "v2r6"]),
     ("random OTHER --city osaka --edition prototype", ["osaka"]),
     ("random OTHER --better random", ["--better"]),

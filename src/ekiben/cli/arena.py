@@ -30,6 +30,7 @@ def arena(
     city: str | None = None,
     players: str = "2",
     difficulty: Literal["standard", "harder"] | None = None,
+    cards: Path | None = None,
     games: int = 100,
     seed: str = "arena",
     workers: int = 1,
@@ -58,6 +59,8 @@ def arena(
         How many sit at a table, several with commas between: 2,3,4.
     difficulty
         How hard Hideo is to beat.
+    cards
+        A .toml file with the values of your own box of Zero-Kei.
     games
         So many games of every pairing in every world, or a few more to give everybody every seat.
     seed
@@ -87,7 +90,7 @@ def arena(
         _tell(Outcome(plan, rows), table)
         return 0
     _check(games, workers)
-    chosen = _worlds(game, edition, city, players, difficulty)
+    chosen = _worlds(game, edition, city, players, difficulty, cards)
     plan = Plan(worlds=chosen, bots=bots, seed=seed)
     plan.check()
     question = _question(better, by, base)
@@ -117,7 +120,7 @@ def _check(games: int, workers: int) -> None:
 
 
 def _worlds(
-    game: str, edition: str | None, city: str | None, players: str, difficulty: str | None
+    game: str, edition: str | None, city: str | None, players: str, difficulty: str | None, cards: Path | None
 ) -> tuple[World, ...]:
     """All combinations of what was wished."""
     from ekiben.bots.arena_plan import cross
@@ -138,6 +141,10 @@ def _worlds(
         if game != "zerokei" or numbers != ("1",):
             raise Misuse("--difficulty is about Hideo: it goes with --game zerokei --players 1")
         choices["difficulty"] = (difficulty,)
+    if cards:
+        if game != "zerokei":
+            raise Misuse("--cards is about Zero-Kei: it goes with --game zerokei")
+        choices["cards"] = (cards,)
     return cross(game, choices)
 
 
