@@ -54,6 +54,11 @@ def trouble(problem: Exception) -> StorageTrouble:
     return StorageTrouble("the database does not answer; nothing was changed, try again in a moment")
 
 
+def is_lost(problem: BaseException) -> bool:
+    """Was the connection lost, so that a new one may help at once?"""
+    return isinstance(problem, DBAPIError) and problem.connection_invalidated
+
+
 def is_trouble(problem: BaseException) -> bool:
     """Is this trouble with the database as such, and not with what it was told?"""
     if isinstance(problem, IntegrityError):

@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ekiben.kernel.refusal import Refusal
 from ekiben.server.storage import hot
-from ekiben.server.storage.trouble import Overtaken, StorageTrouble, is_trouble, trouble
+from ekiben.server.storage.trouble import Overtaken, StorageTrouble, is_lost, is_trouble, trouble
 
 Result = TypeVar("Result")
 Step = Callable[[Connection], Any]
@@ -148,6 +148,7 @@ class Writer:
         """Write a batch together or, when that does not go, one by one; every job knows how it went."""
         try:
             self._together(batch)
+            self._well()
         except Exception as problem:
             self._apart(batch, problem)
         self.batches += 1
@@ -173,6 +174,9 @@ class Writer:
         self._note(problem)
         if is_trouble(problem):
             self._drop()
+            if not is_lost(problem):
+                _fail(batch, problem)
+                return
         for place, job in enumerate(batch):
             try:
                 self._alone(job)
@@ -183,8 +187,7 @@ class Writer:
                     # The others would wait for the same, one after the other.
                     self._note(alone)
                     self._drop()
-                    for other in batch[place:]:
-                        other.error = trouble(alone)
+                    _fail(batch[place:], alone)
                     return
 
     def _alone(self, job: Job) -> None:
@@ -241,6 +244,12 @@ class Writer:
         if self._in_trouble:
             self._in_trouble = False
             log.warning("the database can be written again")
+
+
+def _fail(batch: list[Job], problem: Exception) -> None:
+    """The same trouble for all of them."""
+    for job in batch:
+        job.error = trouble(problem)
 
 
 def _tell(batch: list[Job]) -> None:
