@@ -148,7 +148,7 @@ class _Turn:
         while not self.game.over:
             seat = self.game.seat
             ordered = ordered_answer(self.game, standing.orders[seat])
-            if ordered is None or not standing.seats[seat].has_person:
+            if ordered is None or not self.table.orders_apply(seat):
                 return
             self.entries.append(
                 e.Answered(at=self.now, ply=self.game.ply, seat=seat, answers=(ordered,), by="order")

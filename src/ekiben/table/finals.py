@@ -8,31 +8,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ekiben.table.settings import UndoMode
+from ekiben.table.orders import ordered_answer
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
+    from ekiben.table.table import Table
 
 WORLDS = 2
 
 
-def final_answers(game: Game, mode: UndoMode) -> set[int]:
-    """The allowed answers that bring out something hidden.
+def final_answers(table: Table) -> set[int]:
+    """The allowed answers that bring out something hidden, end the game, or let somebody's order act at once.
 
     Where nothing is taken back, those with which one gives the word to somebody else are final too: with
     them ends what one could still think over.
     """
-    seat = game.seat
+    game = table.game
     found: set[int] = set()
     for number in range(WORLDS):
-        world = game.determinize(seat, number)
+        world = game.determinize(game.seat, number)
         for answer in game.answers:
-            if answer not in found and _is_final(world.copy(), seat, answer, mode):
+            if answer not in found and _is_final(table, world.copy(), answer):
                 found.add(answer)
     return found
 
 
-def _is_final(world: Game, seat: int, answer: int, mode: UndoMode) -> bool:
-    draws = world.draws_so_far
+def _is_final(table: Table, world: Game, answer: int) -> bool:
+    seat, draws = world.seat, world.draws_so_far
     world.answer(answer)
-    return world.draws_so_far != draws or (mode == "off" and world.seat != seat)
+    if world.over or world.draws_so_far != draws:
+        return True
+    if world.seat == seat:
+        return False
+    if table.settings.undo == "off":
+        return True
+    return (
+        table.orders_apply(world.seat)
+        and ordered_answer(world, table.standing.orders[world.seat]) is not None
+    )

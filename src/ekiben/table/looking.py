@@ -82,7 +82,7 @@ def question(table: Table, view: View) -> Asked | None:
     game = table.game
     choices: list[Choice] = []
     if view.viewer == game.seat:
-        final = final_answers(game, table.settings.undo)
+        final = final_answers(table)
         choices = [
             Choice(answer, game.say(game.question, answer), game.points_at(answer), answer in final)
             for answer in game.answers

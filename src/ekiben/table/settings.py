@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from ekiben.bots.catalogue import KINDS, LEVELS
 from ekiben.table.refusals import NoSuchThing
 
 SeatKind = Literal["person", "bot", "open", "shared", "hideo"]
@@ -72,4 +73,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Refuse settings that cannot be."""
         if len(self.name) > 60:
             raise NoSuchThing("the name of a table has at most 60 letters")
+        check_level(self.stand_in)
         self.clock.check()
+
+
+def check_level(level: str) -> None:
+    """Refuse what is no bot of ours: a table starts no programs, and lets nobody think for hours.
+
+    >>> check_level("normal")
+    """
+    if level not in (*KINDS, *LEVELS):
+        raise NoSuchThing(f"there is no bot “{level[:20]}”", instead=(*KINDS, *LEVELS))

@@ -15,7 +15,7 @@ from ekiben.table import entries as e
 from ekiben.table import orders
 from ekiben.table.answering import orders_now
 from ekiben.table.refusals import NoSuchThing, NotYours, TableRefusal
-from ekiben.table.settings import SeatKind, Settings
+from ekiben.table.settings import SeatKind, Settings, check_level
 
 if TYPE_CHECKING:
     from ekiben.table.table import Table
@@ -140,11 +140,11 @@ def _seating(
 def _seated(seat: int, place: Place, now: float) -> e.Seated:
     if place.kind in ("person", "shared") and not place.person:
         raise NoSuchThing("somebody has to sit on the seat of a person")
-    if place.kind == "bot" and not place.level:
-        raise NoSuchThing("a bot has a level")
+    if place.kind == "bot":
+        check_level(place.level)
     if place.kind == "hideo":
         raise NoSuchThing("Hideo sits where the rules put him")
-    if len(place.name) > 60 or len(place.level) > 60:
+    if len(place.name) > 60:
         raise NoSuchThing("a name has at most 60 letters")
     name = place.name or (place.level if place.kind == "bot" else "")
     return e.Seated(at=now, seat=seat, who=place.kind, person=place.person, name=name, level=place.level)

@@ -156,6 +156,10 @@ class Table:
         """A seat by its player's name, or by its colour."""
         return self.standing.seats[seat].name or SEAT_NAMES[seat].capitalize()
 
+    def orders_apply(self, seat: int) -> bool:
+        """Are the standing orders of a seat obeyed? They rest while a bot plays for its person."""
+        return self.standing.seats[seat].has_person
+
     def turn_start(self, ply: int) -> int:
         """Where the turn began to which the answer before this moment belongs."""
         return looking.turn_start(self, ply)

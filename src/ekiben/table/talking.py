@@ -23,7 +23,9 @@ RATES = ((5, 10.0), (30, 300.0))
 
 def say(table: Table, person: str, name: str, text: str, now: float) -> list[e.Entry]:
     """A line of chat, without line breaks and signs nobody can see."""
-    line = "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+    # The joiner holds the parts of one picture together.
+    shown = (letter if letter.isprintable() or letter == "\u200d" else " " for letter in text)
+    line = " ".join("".join(shown).split())
     if not line:
         raise TableRefusal("nothing was said")
     if len(line) > LONGEST_LINE:
