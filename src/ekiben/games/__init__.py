@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,4 +34,10 @@ def begin(origin: Origin) -> Game:
 def _room(game: str) -> Any:
     if game not in NAMES:
         raise NotPossible(f"there is no game {game!r}", instead=NAMES)
+    return _load(game)
+
+
+@cache
+def _load(game: str) -> Any:
+    # Finding a module that is there takes a fifth of setting a game up.
     return import_module(f"ekiben.games.{game}")

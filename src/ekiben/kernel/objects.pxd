@@ -21,6 +21,25 @@ cdef extern from *:
         return list;
     }
 
+    /* Python asks of a property whether the object is of its class, and walks all the bases to find out. The
+       class of a game therefore gets the properties of its bases as its own. */
+    static int ekiben_own_properties(PyObject *owner) {
+    #if CYTHON_COMPILING_IN_CPYTHON
+        PyTypeObject *type = (PyTypeObject *)owner;
+        for (PyTypeObject *base = type->tp_base; base; base = base->tp_base)
+            for (PyGetSetDef *property = base->tp_getset; property && property->name; property++) {
+                PyObject *own;
+                if (base == &PyBaseObject_Type || PyDict_GetItemString(type->tp_dict, property->name)) continue;
+                own = PyDescr_NewGetSet(type, property);
+                if (!own || PyDict_SetItemString(type->tp_dict, property->name, own) < 0) return -1;
+                Py_DECREF(own);
+            }
+        PyType_Modified(type);
+    #endif
+        (void)owner;
+        return 0;
+    }
+
     /* A search makes and drops copies all the time: the memory of the last few is used again. Its head is cleared,
        the long rest is not, because whoever makes a game fills that at once. What watches memory must not be
        misled, and Python without its lock would need one here: those do without. */
@@ -57,10 +76,12 @@ cdef extern from *:
     #endif
     """
     list ekiben_members(u64 s)
+    int ekiben_own_properties(object type) except -1
     void ekiben_keep_memory(object type)
 
 cdef inline list members(u64 s):
     return ekiben_members(s)
 
-cdef inline void keep_memory(object type):
+cdef inline int make_quick(object type) except -1:
     ekiben_keep_memory(type)
+    return ekiben_own_properties(type)

@@ -3,7 +3,7 @@ from ekiben.kernel.bits cimport bit, count, has, lowest, u8, u64
 from ekiben.games.shinjuku.state cimport State
 from ekiben.games.shinjuku.vocabulary cimport *
 from ekiben.kernel.game cimport Game
-from ekiben.kernel.objects cimport keep_memory
+from ekiben.kernel.objects cimport make_quick
 from ekiben.games.shinjuku.charter cimport Charter
 from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer

@@ -258,4 +258,4 @@ def do_what_is_paid(game: State) -> int:
 
 
 if cython.compiled:
-    keep_memory(Shinjuku)
+    make_quick(Shinjuku)

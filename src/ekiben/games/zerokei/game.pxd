@@ -20,7 +20,7 @@ from ekiben.games.zerokei.venue cimport take_move, take_venue
 from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.kernel.game cimport Game
 from ekiben.kernel.vocabulary cimport NO_QUESTION
-from ekiben.kernel.objects cimport keep_memory
+from ekiben.kernel.objects cimport make_quick
 
 cdef class Zerokei(State):
     @cython.locals(twin=Zerokei)

@@ -279,4 +279,4 @@ def carry_out(game: State, i: int) -> bool:
 
 
 if cython.compiled:
-    keep_memory(Zerokei)
+    make_quick(Zerokei)
