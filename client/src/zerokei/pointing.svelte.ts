@@ -142,6 +142,7 @@ export class Pointing {
     return {
       'data-place': key,
       'data-look': this.look(place),
+      'data-answers': ways.map((way) => way.answers.join()).join(';') || undefined,
       'data-marked': this.marked(place) || undefined,
       role: 'button',
       tabindex: first === key ? 0 : -1,
