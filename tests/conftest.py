@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import tomllib
 from functools import lru_cache
 from pathlib import Path
@@ -9,6 +10,10 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).resolve().parent.parent / "src/ekiben/games"
+
+# Where the tests run in the background they are begun with Ctrl-C switched off, and every program they start
+# inherits that; the tests of Ctrl-C need it as a person at a terminal has it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @lru_cache(maxsize=1)

@@ -194,6 +194,21 @@ def test_turns_come_back_from_their_words(setup: Setup, seed: int) -> None:
     assert read(start, write(start, turn)) == turn
 
 
+@few
+@given(any_setup, any_seed, plies)
+def test_what_is_left_of_a_turn_comes_back_from_its_words(setup: Setup, seed: int, ply: int) -> None:
+    start = somewhere(setup, seed, ply)
+    game, rest = start.copy(), list[int]()
+    for answer in walk(game, seed):
+        if game.seat != start.seat:
+            break
+        rest.append(answer)
+    for number in range(1, len(rest) + 1):
+        words = write(start, rest[:number])
+        assert words
+        assert read(start, words, number=number) == rest[:number]
+
+
 @fewer
 @given(any_setup, any_seed, st.integers(0, 600))
 def test_a_record_comes_back_and_replays_to_any_point(setup: Setup, seed: int, ply: int) -> None:

@@ -113,12 +113,14 @@ def write(game: Game, answers: Iterable[int]) -> str:
         lead = tongue.lead(world, last)
         # What only the words behind it give away has to be said when none follow.
         told = lead.default is not None or number + 1 < len(rest)
-        if not (told and tongue.silent(world, answer)):
+        # And what goes without saying does so behind other words: at the very start nothing would stand there.
+        usual = number == 0 and answer == lead.default
+        if usual or not (told and tongue.silent(world, answer)):
             if lead.clause and parts:
                 parts.append("; ")
             elif parts:
                 parts.append(lead.space)
-            word = lead.words[0] if lead.words else ""
+            word = lead.words[0] if lead.words and not usual else ""
             if word:
                 parts.append(word if word in "–(" else word + " ")
             parts.append(tongue.names(world)[answer][0] + lead.close)
