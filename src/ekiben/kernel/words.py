@@ -113,7 +113,7 @@ def write(game: Game, answers: Iterable[int]) -> str:
         lead = tongue.lead(world, last)
         # What only the words behind it give away has to be said when none follow.
         told = lead.default is not None or number + 1 < len(rest)
-        # And what goes without saying does so behind other words: at the very start nothing would stand there.
+        # And what goes without saying does so behind other words: at the start nothing would stand there.
         usual = number == 0 and answer == lead.default
         if usual or not (told and tongue.silent(world, answer)):
             if lead.clause and parts:
