@@ -248,3 +248,43 @@ def test_a_restart_keeps_sessions_tables_and_whose_turn_it_is(tmp_path: Path) ->
             "happenings": [],
         }
         assert answer(host, seen).status == 200
+
+
+def test_the_asked_seat_hears_what_a_click_can_answer_and_everybody_what_helps_to_read_the_table(
+    process: Process,
+) -> None:
+    host, other, table = table_for_two(process)
+    asked = table["moment"]["question"]
+    single = {(each["answer"],) for each in asked["choices"]}
+    assert {tuple(way["answers"]) for way in asked["ways"]} >= single
+    seen = other.get(f"/tables/{table['id']}")["moment"]
+    watched = Client(process.address).get(f"/tables/{table['id']}")["moment"]
+    assert seen["question"]["ways"] == watched["question"]["ways"] == []
+    for moment in (table["moment"], seen, watched):
+        stock = moment["aids"]["stock"]
+        assert sum(kind["total"] for kind in stock) > 0
+        assert all(kind["bag"] is None for kind in stock), "the bag shows only about how many are left"
+    assert host.get(f"/tables/{table['id']}/moments/0")["aids"] == table["moment"]["aids"]
+
+
+def test_one_click_on_a_city_of_the_line_is_foretold_with_what_it_brings(process: Process) -> None:
+    host = guest(process)
+    seats = [{"kind": "you"}, {"kind": "shared", "name": "Yuki"}]
+    table = host.post("/tables", game="zerokei", wishes={}, seats=seats)
+    for _ in range(40):
+        longer = [way for way in table["moment"]["question"]["ways"] if len(way["answers"]) > 1]
+        if any(way["places"][-1] and way["places"][-1]["kind"] == "city" for way in longer):
+            break
+        table = answer(host, table)
+    way = next(way for way in longer if way["places"][-1] and way["places"][-1]["kind"] == "city")
+    before = table["moment"]["view"]["seats"][table["moment"]["question"]["seat"]]
+    told = host.post(
+        f"/tables/{table['id']}/answers",
+        ply=table["moment"]["ply"],
+        answers=way["answers"],
+        key=uuid.uuid4().hex,
+    )
+    assert told.status == 200
+    after = told["moment"]["view"]["seats"][table["moment"]["question"]["seat"]]
+    assert after["yen"] - before["yen"] == way.get("yen", 0)
+    assert after["points"] - before["points"] == way.get("points", 0)

@@ -71,10 +71,11 @@ def moment_of(table: Table, person: Person | None, viewer: int | None, since: in
         ply=told.ply,
         since=told.since,
         view=cast("Any", told.view),
-        question=question_of(told.question),
+        question=question_of(told.question, table.game),
         happenings=told.happenings,
         undo=Undo(told.undo.answers, told.undo.turn, told.undo.why, told.undo.asks),
         projected=projected(table.game, told.view),
+        aids=table.game.aids(viewer),
     )
 
 
@@ -98,15 +99,16 @@ def past_moment(table: Table, ply: int, viewer: int | None, since: int | None) -
         happenings=table.events(start, ply, viewer) if start < ply else [],
         undo=Undo(0, 0, "this moment has passed"),
         projected=projected(game, view),
+        aids=game.aids(viewer),
     )
 
 
-def question_of(asked: Asked | None) -> Question | None:
-    """The question that waits."""
+def question_of(asked: Asked | None, game: Game) -> Question | None:
+    """The question that waits; what a click can answer only for who is asked."""
     if asked is None:
         return None
     choices = [Choice(each.answer, each.words, each.place, each.final) for each in asked.choices]
-    return Question(asked.seat, asked.name, asked.sentence, choices)
+    return Question(asked.seat, asked.name, asked.sentence, choices, game.ways() if choices else [])
 
 
 def projected(game: Game, view: View) -> tuple[Tally, ...] | None:
