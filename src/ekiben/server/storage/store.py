@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select
+from sqlalchemy import Connection, and_, or_, select
 
 from ekiben.server.storage import schema
+from ekiben.server.storage.behind import put_records, put_rows, put_snapshots
 from ekiben.server.storage.engines import Safety, connect
 from ekiben.server.storage.migrate import migrate
 from ekiben.server.storage.rows import Row
@@ -77,11 +78,10 @@ class Store:
         Should the process end before, `stale` finds the tables for which it is missing.
         """
         if snapshot is not None:
-            number, body = row.number, snapshot
-            self.writer.later(f"{row.id} snapshot", lambda at: _put_snapshot(at, row.id, number, body))
+            self.writer.later(row.id, put_snapshots, (row.id, row.number, snapshot))
         if record is not None:
-            self.writer.later(f"{row.id} record", lambda at: _put_record(at, row.id, record))
-        self.writer.later(row.id, lambda connection: _put_row(connection, row))
+            self.writer.later(row.id, put_records, (row.id, record))
+        self.writer.later(row.id, put_rows, row)
 
     # ------------------------------------------------------------------ reading
 
@@ -232,62 +232,3 @@ def _stale(connection: Connection) -> list[str]:
         .order_by(entries.c.table_id)
     )
     return [name for query in (behind, new) for (name,) in connection.execute(query)]
-
-
-# ---------------------------------------------------------------- what follows from entries
-
-
-def _put_row(connection: Connection, row: Row) -> None:
-    tables, sittings = schema.tables, schema.sittings
-    known = connection.execute(select(tables.c.number).where(tables.c.id == row.id)).scalar()
-    if known is not None and known > row.number:
-        return
-    values: dict[str, Any] = {
-        "state": row.state,
-        "game": row.game,
-        "private": row.private,
-        "host": row.host,
-        "asked": row.asked,
-        "bot": row.bot,
-        "due": row.due,
-        "ply": row.ply,
-        "number": row.number,
-        "revision": row.revision,
-        "created": row.created,
-        "changed": row.changed,
-        "about": msgspec.json.encode(row).decode(),
-    }
-    if known is None:
-        connection.execute(insert(tables).values(id=row.id, **values))
-    else:
-        connection.execute(tables.update().where(tables.c.id == row.id).values(**values))
-    sits = [
-        {"table_id": row.id, "seat": number, "person": seat.person}
-        for number, seat in enumerate(row.seats)
-        if seat.person
-    ]
-    found = connection.execute(
-        select(sittings.c.seat, sittings.c.person)
-        .where(sittings.c.table_id == row.id)
-        .order_by(sittings.c.seat)
-    )
-    if [(seat, person) for seat, person in found] != [(each["seat"], each["person"]) for each in sits]:
-        connection.execute(delete(sittings).where(sittings.c.table_id == row.id))
-        if sits:
-            connection.execute(insert(sittings), sits)
-
-
-def _put_snapshot(connection: Connection, table: str, number: int, body: bytes) -> None:
-    snapshots = schema.snapshots
-    known = connection.execute(select(snapshots.c.number).where(snapshots.c.table_id == table)).scalar()
-    if known is not None and known > number:
-        return
-    connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
-    connection.execute(insert(snapshots).values(table_id=table, number=number, body=body))
-
-
-def _put_record(connection: Connection, table: str, body: str) -> None:
-    records = schema.records
-    if connection.execute(select(func.count()).where(records.c.table_id == table)).scalar():
-        return
-    connection.execute(insert(records).values(table_id=table, body=body))

@@ -25,6 +25,8 @@ from ekiben.server.storage.trouble import Overtaken, StorageTrouble, is_lost, is
 
 Result = TypeVar("Result")
 Step = Callable[[Connection], Any]
+Put = Callable[[Connection, list[Any]], None]
+"""Writes several values of one kind at once."""
 
 MOST_AT_ONCE = 1000
 """So many jobs share a transaction at most."""
@@ -65,7 +67,7 @@ class Writer:
         self._engine = engine
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
-        self._later: dict[str, Step] = {}
+        self._later: dict[tuple[Put, str], Any] = {}
         self._lock = threading.Lock()
         self._closed = False
         self._in_trouble = False
@@ -91,10 +93,10 @@ class Writer:
         self._put(job)
         return waiter
 
-    def later(self, name: str, step: Step) -> None:
-        """Have something done soon that nobody waits for; of several with one name only the last."""
+    def later(self, name: str, put: Put, value: Any) -> None:
+        """Have something written soon that nobody waits for; of several with one name only the last."""
         with self._lock:
-            self._later[name] = step
+            self._later[put, name] = value
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -207,18 +209,21 @@ class Writer:
 
     def _write_later(self) -> None:
         with self._lock:
-            steps, self._later = self._later, {}
+            values, self._later = self._later, {}
+        together: dict[Put, list[Any]] = {}
+        for (put, _), value in values.items():
+            together.setdefault(put, []).append(value)
         try:
             connection = self._connected()
             with connection.begin():
-                for step in steps.values():
-                    step(connection)
+                for put, some in together.items():
+                    put(connection, some)
         except Exception as problem:
             self._note(problem)
             if is_trouble(problem):
                 self._drop()
                 with self._lock:
-                    self._later = steps | self._later
+                    self._later = values | self._later
 
     def _connected(self) -> Connection:
         if self._connection is None or self._connection.closed or self._connection.invalidated:
