@@ -55,6 +55,7 @@ class Course(History):
         self._barriers: dict[int, bool] = {}
         self._kept: dict[int, Game] = {}
         self._near: Game | None = None
+        self._seen: dict[int | None, tuple[int, View]] = {}
         for answer in answers[self.base_ply :]:
             self.answer(answer)
         self._find_seats()
@@ -99,8 +100,22 @@ class Course(History):
             self._barriers = {at: known for at, known in self._barriers.items() if at < ply}
             self._kept = {at: game for at, game in self._kept.items() if at <= ply}
             self._near = None
+            self._seen.clear()
 
     # ------------------------------------------------------------------ the past
+
+    def view(self, ply: int, viewer: int | None = None) -> View:
+        """What a seat saw after so many answers; the last look of each at the present is kept.
+
+        What has happened by an answer is the difference between that look and the next one.
+        """
+        kept = self._seen.get(viewer)
+        if kept is not None and kept[0] == ply:
+            return kept[1]
+        made = self.past(ply).view(viewer)
+        if ply == self.ply:
+            self._seen[viewer] = ply, made
+        return made
 
     def seat_at(self, ply: int) -> int:
         """The seat that was asked after so many answers."""
@@ -146,11 +161,10 @@ class Course(History):
             floor -= 1
         return floor
 
-    def events_to(self, now: View, start: int, viewer: int | None) -> list[Event]:
-        """What has happened from a moment on to the present one, of which the view is at hand."""
+    def events_to(self, before: View, now: View, viewer: int | None) -> list[Event]:
+        """What has happened from one look at the game to the present one; neither has to be made again."""
         found: list[Event] = []
-        before = self.view(start, viewer)
-        for ply in range(start, self.ply):
+        for ply in range(before.ply, self.ply):
             after = now if ply + 1 == self.ply else self.view(ply + 1, viewer)
             found += self.game.tell(before, self.answers[ply], after)
             before = after

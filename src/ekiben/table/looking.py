@@ -64,13 +64,14 @@ def moment(table: Table, viewer: int | None, since: int | None, person: str) -> 
     ply = table.ply
     # After an undo there may be less than somebody has seen.
     start = ply if since is None else min(max(since, table.course.base_ply), ply)
-    view = table.game.view(viewer)
+    before = table.view(viewer, start)
+    view = table.view(viewer)
     return Moment(
         ply=ply,
         since=start,
         view=view,
         question=question(table, view),
-        happenings=table.course.events_to(view, start, viewer) if start < ply else [],
+        happenings=table.course.events_to(before, view, viewer),
         undo=table.may_take_back(person) if person else Undo(),
     )
 

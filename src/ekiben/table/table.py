@@ -315,7 +315,7 @@ class Table:
 
     def question(self, viewer: int | None) -> Asked | None:
         """The question that waits; with its choices for the seat that is asked."""
-        return looking.question(self, self.game.view(viewer))
+        return looking.question(self, self.view(viewer))
 
     def events(self, start: int, end: int, viewer: int | None) -> list[Event]:
         """What happened between two plies, as a seat may know it."""
