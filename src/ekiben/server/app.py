@@ -10,6 +10,7 @@ from litestar import Litestar, Router
 from litestar.datastructures import State
 
 from ekiben.server import routes_games, routes_me, routes_play, routes_tables
+from ekiben.server.counter import Counter
 from ekiben.server.guard import LARGEST_BODY, Guard
 from ekiben.server.house import House
 from ekiben.server.live import Streams
@@ -53,4 +54,4 @@ def make_app(settings: Settings) -> tuple[Guard, House]:
     """The whole application, and the house behind it."""
     house = House(settings)
     api: Any = make_api(house)
-    return Guard(settings, api, Streams(lambda: house), Page(), house.metrics), house
+    return Guard(settings, Counter(api, house), Streams(lambda: house), Page(), house.metrics), house

@@ -98,7 +98,9 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = self._safe(message.get("headers", []))
+                took = f"app;dur={(time.perf_counter() - start) * 1000:.2f}"
+                extra = (b"server-timing", took.encode())
+                message["headers"] = [*self._safe(message.get("headers", [])), extra]
             await send(message)
 
         problem = self._refused(scope, headers)

@@ -10,7 +10,25 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
-BUCKETS = (0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+BUCKETS = (
+    0.0005,
+    0.001,
+    0.0015,
+    0.002,
+    0.003,
+    0.005,
+    0.0075,
+    0.01,
+    0.015,
+    0.025,
+    0.05,
+    0.1,
+    0.25,
+    0.5,
+    1,
+    2.5,
+    10,
+)
 
 
 class Metrics:
@@ -40,7 +58,7 @@ class Metrics:
     def request(self, scope: MutableMapping[str, Any], status: int, seconds: float) -> None:
         """A request was answered. Its kind is that of its handler, so that no id gets into a name."""
         handler = scope.get("route_handler")
-        what = getattr(handler, "operation_id", None) or "other"
+        what = scope.get("ekiben.what") or getattr(handler, "operation_id", None) or "other"
         self._requests.labels(str(what), str(status)).observe(seconds)
 
     def written(self) -> bytes:

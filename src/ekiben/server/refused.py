@@ -85,19 +85,23 @@ def _code(problem: Refusal) -> Code:
     return "not-possible" if isinstance(problem, NotPossible) else "not-allowed"
 
 
-def refused(request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
-    """The answer of HTTP to a problem."""
-    table = problem.table if isinstance(problem, ServerRefusal) else None
-    headers: dict[str, str] = {}
-    if isinstance(problem, HTTPException) and not isinstance(problem, ServerRefusal):
-        return _of_http(problem)
+def refusal_of(problem: Exception, path: str) -> tuple[int, Refused, dict[str, str]]:
+    """Status, message and headers for a problem; one of ours is noted."""
     error = error_of(problem)
     if error.code == "broken":
-        log.trouble("a request broke", problem, path=request.scope["path"])
+        log.trouble("a request broke", problem, path=path)
     wait: float | None = getattr(problem, "wait", None)
-    if wait:
-        headers["Retry-After"] = str(max(1, round(wait)))
-    return Response(Refused(error, table), status_code=STATUS[error.code], headers=headers)
+    headers = {"Retry-After": str(max(1, round(wait)))} if wait else {}
+    table = problem.table if isinstance(problem, ServerRefusal) else None
+    return STATUS[error.code], Refused(error, table), headers
+
+
+def refused(request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
+    """The answer of HTTP to a problem."""
+    if isinstance(problem, HTTPException) and not isinstance(problem, ServerRefusal):
+        return _of_http(problem)
+    status, message, headers = refusal_of(problem, request.scope["path"])
+    return Response(message, status_code=status, headers=headers)
 
 
 def _of_http(problem: HTTPException) -> Response[Refused]:

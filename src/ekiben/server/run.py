@@ -90,5 +90,6 @@ def run(settings: Settings) -> int:
     )
     server: Any = _Server(config)
     server.house, server.address = house, settings.address
-    asyncio.run(server.serve([sock]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve([sock]))
     return 0 if server.started else 1
