@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one seat may see, or a spectator; built field by field, never by taking away from the state.
 
     ``viewer`` is the seat that looks (None: a spectator), ``seat`` the one that is asked ``question``;
@@ -26,14 +26,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[int, ...] = ()
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Something on the table that can be lit up or clicked: a station, a ward, a card, a line …"""
 
     kind: str
     number: int
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something that happened, as one seat may know it: in words, and where on the table."""
 
     kind: str

@@ -18,6 +18,7 @@ from ekiben.server.news.wires import Wires
 from ekiben.server.people.people import People
 from ekiben.server.people.store import forget_old_guests
 from ekiben.server.storage.store import Store
+from ekiben.server.warm import warm_up
 
 if TYPE_CHECKING:
     from litestar import Request
@@ -41,6 +42,7 @@ class House:
     async def open(self) -> None:
         """Open everything; whoever was waited for when the server stopped is waited for again."""
         settings = self.settings
+        warm = asyncio.create_task(asyncio.to_thread(warm_up))
         self.store = await asyncio.to_thread(Store, settings.database)
         self.people = People(self.store, settings.guests_per_hour)
         self.hall = Hall(self.store, settings.address, self.metrics)
@@ -52,6 +54,7 @@ class House:
         self.wires = Wires(self)
         self._watch_numbers()
         await self._go_on()
+        await warm
         self._tasks = [
             asyncio.create_task(self._often(self.people.visits.note_seen, SEEN_EVERY)),
             asyncio.create_task(self._often(self._forget_guests, OLD_GUESTS_EVERY)),

@@ -15,7 +15,7 @@ RETURN_BANK = 60.0
 """Who takes a seat back from a bot has at least these seconds."""
 
 
-class Clock(msgspec.Struct, frozen=True, kw_only=True):
+class Clock(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The clocks of all seats as they stood at `since`, when that of seat `running` began to run.
 
     `banks` are seconds; `used` those used up of the turn under way. An increment is earned once for a ply:

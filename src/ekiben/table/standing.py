@@ -43,7 +43,7 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
         return "random" if level and self.failed else level
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of chat; `id` is the number of its entry."""
 
     id: int
@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True):
     at: float
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Notice(msgspec.Struct, frozen=True, gc=False):
     """Something everybody at the table should know."""
 
     id: int
@@ -61,7 +61,7 @@ class Notice(msgspec.Struct, frozen=True):
     at: float
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class Proposal(msgspec.Struct, frozen=True, gc=False):
     """What needs everybody's consent, and which seats have agreed."""
 
     what: Literal["undo", "pause"]
@@ -70,7 +70,7 @@ class Proposal(msgspec.Struct, frozen=True):
     yes: tuple[int, ...] = ()
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Taken(msgspec.Struct, frozen=True, gc=False):
     """What came of a request that may arrive once more: its answers, at which ply."""
 
     ply: int

@@ -41,7 +41,7 @@ Customers = tuple[int, ...]
 GAUGE = ("empty", "nearly empty", "less than half", "more than half", "nearly full")
 
 
-class Store(msgspec.Struct, frozen=True, omit_defaults=True):
+class Store(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A store on a station; `good` is None for a department store, `under` the lower token of a double."""
 
     seat: int
@@ -50,14 +50,14 @@ class Store(msgspec.Struct, frozen=True, omit_defaults=True):
     under: int | None = None
 
 
-class Space(msgspec.Struct, frozen=True, omit_defaults=True):
+class Space(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A space of the queue: its card's ward (None without a card) and the customers on it."""
 
     ward: int | None
     customers: Customers = ()
 
 
-class Supply(msgspec.Struct, frozen=True):
+class Supply(msgspec.Struct, frozen=True, gc=False):
     """What a player has not put on the map yet: store tokens by good, department stores, track."""
 
     stores: tuple[int, ...]
@@ -65,7 +65,7 @@ class Supply(msgspec.Struct, frozen=True):
     track: int
 
 
-class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
+class Visit(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A station of a journey, and the customers its owner's store was given there."""
 
     station: int
@@ -73,7 +73,7 @@ class Visit(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int | None = None
 
 
-class Journey(msgspec.Struct, frozen=True, omit_defaults=True):
+class Journey(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The MOVE under way or the last one made: everybody saw it."""
 
     seat: int
@@ -83,7 +83,7 @@ class Journey(msgspec.Struct, frozen=True, omit_defaults=True):
     income: tuple[int, ...] = ()
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What has been answered of the action under way."""
 
     action: int

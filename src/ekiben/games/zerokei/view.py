@@ -33,7 +33,7 @@ PHASES: dict[int, Phase] = {
 }
 
 
-class Wagon(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wagon(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A carriage in a train: its cities, those of venue tokens too; `spent` when it is used up for good."""
 
     card: int
@@ -41,7 +41,7 @@ class Wagon(msgspec.Struct, frozen=True, omit_defaults=True):
     spent: bool = False
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """A player with train and possessions; `parts` are those of the final scoring as things stand."""
 
     yen: int
@@ -55,7 +55,7 @@ class Player(msgspec.Struct, frozen=True):
     projected: int
 
 
-class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offered(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A place of the row, the first one nearest to the tile: its carriage, if it still lies there."""
 
     card: int | None
@@ -63,7 +63,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
 
 
-class Venue(msgspec.Struct, frozen=True, omit_defaults=True):
+class Venue(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An Olympic venue with the city of its token, and everybody's cauldrons."""
 
     city: int
@@ -71,7 +71,7 @@ class Venue(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: bool = False
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A step of Hideo: what he did, where and with what, why, for how many points; see `hideo_words`."""
 
     step: int
@@ -81,7 +81,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     points: int = 0
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """Hideo's board: `places` with a city or a closed venue, None face down; `log` his last steps.
 
     Which tokens lie face down is known, though not which of them lies where: `face_down` and `closing`.
@@ -95,7 +95,7 @@ class Board(msgspec.Struct, frozen=True):
     log: tuple[Step, ...]
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What has been answered of the action under way: `card` is in use, and repeats the card `again`.
 
     `joined` says that the event joins another action to this one, which follows.
