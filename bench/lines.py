@@ -12,6 +12,8 @@ VIEW_US, RECORD_MS = 100, 20
 WORLD_TIMES = 1.5
 RECORD = "a whole game as a record"
 INSTALL_S, WHEEL_MB = 30, 1
+ANSWERS, HALF_P50_MS, HALF_P99_MS, SPECTATORS_MS = 1500, 3, 25, 250
+MEMORY_MB, STARTUP_S, OPEN_MS = 300, 3, 50
 
 
 def playout_lines(players: int) -> list[Line]:
@@ -94,6 +96,40 @@ def world_lines() -> list[Line]:
     return lines
 
 
+def server_lines() -> list[Line]:
+    """The server: one process, SQLite, nothing told before it is written."""
+    half = "the same at half the bar, server time per answer"
+    house = "5,000 tables by turns"
+    return [
+        Line(
+            "server",
+            "answers over HTTP at 200 tables of two people, wall clock",
+            "server.answers",
+            "answers/s",
+            Bar(ANSWERS, True),
+        ),
+        Line("server", f"{half}, p50", "server.half.p50", "ms", Bar(HALF_P50_MS, False)),
+        Line("server", f"{half}, p99", "server.half.p99", "ms", Bar(HALF_P99_MS, False)),
+        Line(
+            "server",
+            "an answer seen by 1,000 spectators of a table, p99",
+            "server.spectators",
+            "ms",
+            Bar(SPECTATORS_MS, False),
+        ),
+        Line("server", f"{house}, start of the server", "house.startup", "s", Bar(STARTUP_S, False)),
+        Line("server", f"{house}, memory, all open", "house.memory", "MB", Bar(MEMORY_MB, False)),
+        Line("server", f"{house}, opening one, server time, p99", "house.opened", "ms"),
+        Line(
+            "server",
+            "a finished game at any move, server time, the slowest",
+            "house.finished",
+            "ms",
+            Bar(OPEN_MS, False),
+        ),
+    ]
+
+
 def every_line() -> list[Line]:
     """The whole table."""
     return [
@@ -112,6 +148,7 @@ def every_line() -> list[Line]:
         *call_lines(),
         *world_lines(),
         *zerokei_lines(),
+        *server_lines(),
         Line(
             "packaging",
             "`pip install .`, warm cache, wall clock",
