@@ -61,7 +61,14 @@ def flags() -> tuple[list[str], list[str]]:
         return ["-O1", "-g", "-fno-omit-frame-pointer", *checks], checks
     # Files without symbols, tables for unwinding and padding have a fifth of the size; the two warnings are
     # Cython's own.
-    quiet = ["-g0", "-fno-asynchronous-unwind-tables", "-Wno-sign-compare", "-Wno-array-bounds"]
+    # Multiplying and adding in one step rounds otherwise than plain Python does.
+    quiet = [
+        "-g0",
+        "-ffp-contract=off",
+        "-fno-asynchronous-unwind-tables",
+        "-Wno-sign-compare",
+        "-Wno-array-bounds",
+    ]
     symbols = ["-Wl,-s,-z,noseparate-code,--build-id=none"] if sys.platform == "linux" else []
     return ["-O3", *quiet, *(["-march=native"] if KIND == "native" else [])], symbols
 

@@ -19,8 +19,9 @@ from ekiben.kernel.game import Game
 from ekiben.kernel.refusal import Refusal
 
 HERE = Path(__file__).parent
-QUICK = ("random", "greedy:4")
-THINKERS = ("greedy",)
+QUICK = ("random", "greedy:4", "search:20", "easy", "normal")
+SLOW = ("greedy", "hard", "expert")
+THINKERS = ("greedy", "search:50", "easy", "normal", "hard")
 
 
 def played(setup: Setup, bots: list[Bot], seed: int) -> Game:
@@ -37,6 +38,20 @@ def played(setup: Setup, bots: list[Bot], seed: int) -> Game:
 def test_two_worlds_with_one_view_get_one_choice(
     spec: str, setup: Setup, seed: int, plies: int, other: int
 ) -> None:
+    one_choice(spec, setup, seed, plies, other)
+
+
+@settings(max_examples=4, deadline=None)
+@given(setup=any_setup, seed=any_seed, plies=st.integers(0, 300), other=any_seed)
+@pytest.mark.parametrize("spec", SLOW)
+def test_two_worlds_with_one_view_get_one_choice_from_slow_thinkers_too(
+    spec: str, setup: Setup, seed: int, plies: int, other: int
+) -> None:
+    one_choice(spec, setup, seed, plies, other)
+
+
+def one_choice(spec: str, setup: Setup, seed: int, plies: int, other: int) -> None:
+    """The same bot answers alike in a world its seat cannot tell from this one, and from a packed sight."""
     game = somewhere(setup, seed, plies)
     if game.over:
         return
@@ -66,7 +81,7 @@ def test_two_processes_choose_alike() -> None:
 
 @pytest.mark.skipif(running() == "plain", reason="nothing compiled to compare with")
 def test_compiled_and_plain_choose_alike() -> None:
-    few = ("1", "random", "greedy:1", "every=9")
+    few = ("1", "random", "greedy:1", "easy", "glimpse", "every=9")
     plain, build = choices(*few, EKIBEN_PURE="1", EKIBEN_QUIET="1")
     assert build == "plain"
     assert plain == choices(*few)[0]

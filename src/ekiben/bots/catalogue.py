@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from ekiben.bots.bot import Bot
+from ekiben.bots.budget import budget
 from ekiben.bots.greedy import KEPT, Greedy
+from ekiben.bots.levels import LEVELS, levels
 from ekiben.bots.random_bot import RandomBot
+from ekiben.bots.search_bot import SearchBot
 from ekiben.bots.strangers import is_stranger, stranger
 from ekiben.kernel.refusal import NotPossible
 
-LEVELS = ("easy", "normal", "hard", "expert")
-"""The levels to play against, the weakest first."""
+__all__ = ["FALLBACK", "KINDS", "LEVELS", "make"]
 
-KINDS = ("random", "greedy")
+KINDS = ("random", "greedy", "search")
 """The bots that are no level."""
+
+USUAL = "1000"
+"""The budget of a search that is given none."""
 
 FALLBACK = "greedy"
 """Who chooses for a bot of somebody's own when that fails."""
@@ -24,21 +29,27 @@ def make(spec: str, *, seed: int = 0, files: bool = False) -> Bot:
     Only with ``files`` may it be a file of somebody's own, `./my-bot` or `./my_bot.py:Miser`: who asks from
     afar must not be able to start programs.
 
-    `greedy:8` is a quicker greedy, which keeps 8 turns on the way instead of 24.
+    `greedy:8` is a quicker greedy, which keeps 8 turns on the way instead of 24; `search:1000` thinks for
+    1000 iterations about every question, `search:2s` for two seconds about every turn.
 
-    >>> make("random", seed=7).name, make("greedy:8").name
-    ('random', 'greedy:8')
+    >>> make("random", seed=7).name, make("greedy:8").name, make("search:500ms").name, make("easy").name
+    ('random', 'greedy:8', 'search:500ms', 'easy')
     """
     if is_stranger(spec):
         if not files:
             raise NotPossible("a bot in a file cannot play here", instead=(*KINDS, *LEVELS))
         return stranger(spec.strip(), seed, lambda: make(FALLBACK, seed=seed))
-    kind, _, budget = spec.strip().casefold().partition(":")
-    if kind == "random" and not budget:
+    name = spec.strip().casefold()
+    if name in LEVELS:
+        return levels()[name].bot(seed)
+    kind, _, told = name.partition(":")
+    if kind == "random" and not told:
         return RandomBot(seed)
     if kind == "greedy":
-        return Greedy(seed, width=_whole(spec, budget, 1, KEPT)) if budget else Greedy(seed)
-    raise NotPossible(f"there is no bot {spec!r}", instead=KINDS)
+        return Greedy(seed, width=_whole(spec, told, 1, KEPT)) if told else Greedy(seed)
+    if kind == "search":
+        return SearchBot(seed, budget(told or USUAL), name=name)
+    raise NotPossible(f"there is no bot {spec!r}", instead=(*KINDS, *LEVELS))
 
 
 def _whole(spec: str, text: str, low: int, high: int) -> int:

@@ -27,7 +27,6 @@ cdef class Turns:
     cdef u64 left[LONGEST]
 
     cdef bint ended(self) noexcept nogil
-    @cython.locals(own=int, others=int, most=int, seat=int, outlook=int)
     cdef int worth(self) noexcept nogil
     @cython.locals(i=int)
     cdef void replay(self, int length) noexcept nogil
@@ -40,7 +39,12 @@ cdef class Turns:
     cdef void search(self, int most) noexcept nogil
     @cython.locals(i=int, number=int)
     cdef void weigh_all(self) noexcept nogil
+    cdef void find_from(self, Game world, int seat, int width, int most) noexcept nogil
     cpdef object find(self, Game world, int seat, int width, int most)
     cpdef object weigh(self, Game world)
 
+@cython.locals(own=int, others=int, most=int, other=int, outlook=int)
+cdef int lead_of(Game game, int seat) noexcept nogil
+
 cdef u64 MASK64
+cdef int LOWEST

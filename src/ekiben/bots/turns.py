@@ -22,6 +22,7 @@ if not cython.compiled:
     COMPLETE = 0
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
+LOWEST = 1 << 28
 
 
 class Turns:
@@ -48,18 +49,8 @@ class Turns:
         return self.game.over != 0 or self.game.seat != self.seat or self.game.turns_begun() != self.begun
 
     def worth(self) -> int:
-        """What a glance gives for the seat against the others, half of them on average, half the best."""
-        own = 0
-        others = 0
-        most = -1000000000
-        for seat in range(self.game.seats()):
-            outlook = self.game.outlook(seat)
-            if seat == self.seat:
-                own = outlook
-            else:
-                others += outlook
-                most = max(most, outlook)
-        return 2 * own - most - others // (self.game.seats() - 1)
+        """What a glance gives for the seat before the others."""
+        return lead_of(self.game, self.seat)
 
     def replay(self, length: int) -> None:
         """Give the answers of the turn looked at, up to a number of them."""
@@ -153,12 +144,16 @@ class Turns:
 
     def find(self, world: Game, seat: int, width: int, most: int) -> None:
         """Find the best turns of a seat in a world: so many, going through so many ways of each action."""
+        with cython.nogil:
+            self.find_from(world, seat, width, most)
+
+    def find_from(self, world: Game, seat: int, width: int, most: int) -> None:
+        """The same for those who hold no lock."""
         self.seat = seat
         self.begun = world.turns_begun()
         self.width = min(width, KEPT)
         self.start.take_over(world)
-        with cython.nogil:
-            self.search(most)
+        self.search(most)
 
     # ------------------------------------------------------------------ the same turns in other worlds
 
@@ -194,3 +189,19 @@ class Turns:
             for i in range(self.number[COMPLETE])
         ]
         return sorted(turns, key=lambda turn: -turn[1])
+
+
+def lead_of(game: Game, seat: int) -> int:
+    """Twice what a glance gives a seat before the others: half of them on average, half the best of them."""
+    own = 0
+    others = 0
+    most = -LOWEST
+    for other in range(game.seats()):
+        outlook = game.outlook(other)
+        if other == seat:
+            own = outlook
+        else:
+            # Never below zero, where C and Python round apart.
+            others += outlook + LOWEST
+            most = max(most, outlook)
+    return 2 * own - most - others // (game.seats() - 1) + LOWEST

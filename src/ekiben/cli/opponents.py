@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
-ADVISER = "greedy"
+ADVISER = "hard"
 """Whose advice a hint is, where nobody else is asked for it."""
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from ekiben.bots.levels import levels
 from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.edition import check_fit, differences, edition_names, load_edition
 from ekiben.games.zerokei.components import load_components
@@ -31,10 +32,7 @@ NEWEST = "v2"
 LEVELS = [
     Level("random", "Random", "takes any allowed answer"),
     Level("greedy", "Greedy", "takes what gains most at once, and thinks no further"),
-    Level("easy", "Easy", "looks a little ahead; good for a first game"),
-    Level("normal", "Normal", "thinks about every turn"),
-    Level("hard", "Hard", "thinks longer, and about what the others will do"),
-    Level("expert", "Expert", "thinks for seconds about every answer"),
+    *(Level(level.name, level.name.title(), level.about) for level in levels().values()),
 ]
 """The bots one can play against, the weakest first."""
 

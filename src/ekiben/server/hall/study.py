@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ekiben.server.people.person import Person
     from ekiben.server.storage.store import Store
 
-HINT_BOT = "greedy"
+HINT_BOT = "hard"
 """The bot that gives hints."""
 HINTS_PER_MINUTE = 20
 

@@ -1,0 +1,134 @@
+"""The search counts its work, can be interrupted, keeps to its memory and time, and finds what is there."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from worlds import Setup, somewhere
+
+import ekiben
+from ekiben.bots import LEVELS, Advice, look, make, search_bot
+from ekiben.bots.budget import Budget, budget
+from ekiben.bots.levels import levels
+from ekiben.bots.search import Search
+from ekiben.bots.search_bot import SearchBot
+from ekiben.bots.search_settings import SearchSettings
+from ekiben.kernel.refusal import Refusal
+
+GAMES: tuple[Setup, ...] = (
+    ("shinjuku", {"players": 2}),
+    ("shinjuku", {"players": 4, "city": "osaka"}),
+    ("zerokei", {"players": 3}),
+    ("zerokei", {"solo": True}),
+)
+
+
+@pytest.mark.parametrize("setup", GAMES)
+def test_a_search_in_parts_is_the_search_at_once(setup: Setup) -> None:
+    game = somewhere(setup, 3, 60)
+    whole, parts = Search(game, 5), Search(game, 5)
+    whole.run(120)
+    for number in (1, 50, 69):
+        parts.run(number)
+    assert whole.iterations == parts.iterations == 120
+    assert whole.nodes == parts.nodes
+    assert [whole.tree.told(node) for node in range(whole.nodes)] == [
+        parts.tree.told(node) for node in range(parts.nodes)
+    ]
+
+
+def test_other_seeds_imagine_other_worlds() -> None:
+    game = somewhere(GAMES[0], 3, 60)
+    told: set[str] = set()
+    for seed in range(5):
+        search = Search(game, seed)
+        search.run(50)
+        told.add(str(search.tree.told(0)))
+    assert len(told) > 1
+
+
+def test_a_search_leaves_the_game_alone() -> None:
+    game = somewhere(GAMES[0], 1, 50)
+    before = game.digest()
+    Search(game).run(50)
+    assert game.digest() == before
+
+
+def test_the_tree_stays_within_its_room() -> None:
+    game = somewhere(GAMES[0], 1, 50)
+    search = Search(game, 1, SearchSettings(ripe=1, width=24, depth=50, ahead=0, ways=40))
+    search.run(8000)
+    full = search.nodes
+    assert 100_000 < full <= 131072
+    search.run(200)
+    assert search.nodes - full < 100
+    assert game.allows(search.best())
+    assert search.iterations == 8200
+
+
+@pytest.mark.parametrize("setup", GAMES)
+def test_a_thought_can_be_interrupted(setup: Setup) -> None:
+    game = somewhere(setup, 2, 30)
+    bot = SearchBot(1, Budget(seconds=600.0))
+    answers: list[int] = []
+    thread = threading.Thread(target=lambda: answers.append(bot.choose(look(game))))
+    thread.start()
+    while thread.is_alive():
+        bot.stop()
+        thread.join(0.05)
+    assert game.allows(answers[0])
+
+
+def test_time_is_kept_for_a_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+
+    def ticking() -> float:
+        clock[0] += 0.25
+        return clock[0]
+
+    monkeypatch.setattr(search_bot, "monotonic", ticking)
+    game = ekiben.new("shinjuku", seed=4, players=2)
+    bots = [make("search:10s", seed=seat) for seat in range(2)]
+    for _ in range(6):
+        seat, begun = game.seat, clock[0]
+        while game.seat == seat:
+            game.answer(bots[seat].choose(look(game)))
+        # A look at the clock may be late by a tick, and a surprise may cost a tenth more.
+        assert 10.0 <= clock[0] - begun <= 13.0
+
+
+def test_the_answers_of_a_budget_of_time_are_allowed_wherever_it_is_asked() -> None:
+    bot = make("search:1ms", seed=1)
+    for setup in GAMES:
+        for plies in (0, 7, 31, 80):
+            game = somewhere(setup, plies, plies)
+            if not game.over:
+                assert game.allows(bot.choose(look(game)))
+
+
+@pytest.mark.parametrize("text", ["0", "0s", "-1", "1h", "s", "1.5", "", "9" * 9, "1000s", "1e3", "\u0661"])
+def test_a_budget_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="time to think"):
+        budget(text)
+
+
+def test_every_level_says_what_it_does_and_how_long_that_takes() -> None:
+    assert tuple(levels()) == LEVELS
+    work = [level.iterations for level in levels().values()]
+    assert work == sorted(work)
+    for level in levels().values():
+        assert level.about and 0 < level.seconds <= 5.0
+        assert make(level.name).name == level.name
+
+
+@pytest.mark.parametrize("setup", GAMES)
+def test_advice_tells_what_is_expected_and_how_it_may_go_on(setup: Setup) -> None:
+    game = somewhere(setup, 6, 25)
+    bot = make("search:300")
+    assert isinstance(bot, SearchBot)
+    advice = bot.advise(look(game), best=2)
+    assert isinstance(advice, Advice) and advice.iterations == 300
+    visits = [suggestion.visits for suggestion in advice.suggestions]
+    assert 1 <= len(visits) <= 2 and all(visits) and sum(visits) <= 300
+    assert advice.suggestions[0].line
