@@ -42,6 +42,9 @@ export class TableStore {
   )
   unread = $derived(Math.max(0, (this.table?.chat.length ?? 0) - this.seen))
 
+  /** In a lesson: what is wanted, drawn on the board; a table asks a bot instead. */
+  show: (() => void) | null = null
+
   private live: Live | null = null
   private reasonsAt = -1
   private logging = 0
@@ -111,7 +114,7 @@ export class TableStore {
     }
   }
 
-  private moved(): void {
+  protected moved(): void {
     this.chosen = []
     this.armed = false
     this.notice = null
@@ -120,7 +123,7 @@ export class TableStore {
   }
 
   /** The turns so far; asked again when another moment has come meanwhile. */
-  private async readLog(): Promise<void> {
+  protected async readLog(): Promise<void> {
     const asked = ++this.logging
     if (!this.moment) return
     try {
@@ -230,7 +233,7 @@ export class TableStore {
     }
   }
 
-  private say(problem: unknown): void {
+  protected say(problem: unknown): void {
     if (problem instanceof RefusedError) {
       this.notice = { refused: problem.refused }
       if (problem.table) this.take(problem.table)

@@ -161,5 +161,9 @@ def _turn_end(table: Table, ply: int, last: int) -> int:
 
 
 def _stage(table: Table, ply: int) -> tuple[object, ...]:
-    view = table.course.view(ply)
-    return tuple(getattr(view, name) for name in STAGES[view.game])
+    return stage_of(table.course.view(ply))
+
+
+def stage_of(view: View) -> tuple[object, ...]:
+    """What a turn lasts no longer than."""
+    return tuple(getattr(view, name) for name in STAGES.get(view.game, ()))

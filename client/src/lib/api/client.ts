@@ -2,6 +2,8 @@
 import type {
   Advice,
   GameRow,
+  LessonRow,
+  LessonState,
   LogTurn,
   Me,
   Moment,
@@ -125,5 +127,11 @@ export const api = {
   moment: (id: string, ply: number, viewer: number | null, since?: number, signal?: AbortSignal) =>
     call<Moment>('GET', `/tables/${id}/moments/${ply}${query({ viewer, since })}`, undefined, signal),
   log: (id: string, since?: number) => call<{ turns: LogTurn[]; ply: number }>('GET', `/tables/${id}/log${query({ since })}`),
+  lessons: () => call<{ lessons: LessonRow[] }>('GET', '/lessons'),
+  lessonSheet: (name: string) => call<any>('GET', `/lessons/${name}/sheet`),
+  lesson: (name: string, answers: number[], since: number) => call<LessonState>('POST', `/lessons/${name}`, { answers, since }),
+  lessonWhy: (name: string, answers: number[]) =>
+    call<{ ply: number; reasons: Reason[] }>('POST', `/lessons/${name}/why`, { answers }),
+
   record: (id: string) => call<string>('GET', `/tables/${id}/record`),
 }

@@ -64,6 +64,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lessons of all games
+         * @description Small positions to learn a game by playing, in the order they are taught in.
+         */
+        get: operations["lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{lesson}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is drawn of a lesson
+         * @description Everything of this lesson that never changes.
+         */
+        get: operations["lessonSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a lesson
+         * @description Where all the learner's answers lead; the server keeps none of them, so nothing is lost or in the way.
+         */
+        post: operations["lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{lesson}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why not, in a lesson?
+         * @description The reasons of everything that is not offered after these answers.
+         */
+        post: operations["lessonWhy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -99,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * From guest to name and password
-         * @description A guest gets a name and a password and keeps tables and games.
+         * @description A guest gets a name and a password and keeps everything; an address is kept once it is confirmed.
          */
         post: operations["register"];
         delete?: never;
@@ -301,7 +381,7 @@ export interface paths {
         };
         /**
          * Lists of tables
-         * @description Tables to join, one's own, those to watch, and finished games; the newest first.
+         * @description Tables to join, one's own, those to watch, and finished games; those first where something happened.
          */
         get: operations["tables"];
         put?: never;
@@ -407,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Begin the game
-         * @description Begin, when every seat is taken.
+         * @description Begin, when every seat is taken: the host.
          */
         post: operations["start"];
         delete?: never;
@@ -426,10 +506,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bots on all open seats
-         * @description Put bots on the open seats, and begin.
+         * Bots on open seats
+         * @description Put bots on the open seats: the host.
          */
         post: operations["fill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a seat open again
+         * @description Take a seat from whoever has it, before the game: the host.
+         */
+        post: operations["clear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -447,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * The same again
-         * @description A new table with the same people, the start player passed on; asked again it is the same new table.
+         * @description A new table with the same people, each one seat further on; asked again it is the same new table.
          */
         post: operations["rematch"];
         delete?: never;
@@ -570,6 +670,26 @@ export interface paths {
          * @description Propose a pause to the others, or end it.
          */
         post: operations["pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A holiday
+         * @description Let one's own clock stand still until a time, at a table by turns.
+         */
+        post: operations["rest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -776,6 +896,13 @@ export interface components {
             iterations: number;
             suggestions: components["schemas"]["Suggestion"][];
         };
+        /** Aids */
+        Aids: {
+            stock: components["schemas"]["Stock"][];
+            wild: {
+                [key: string]: "store" | "matsuri";
+            };
+        };
         /** AnswerCall */
         AnswerCall: {
             ply: number;
@@ -915,6 +1042,10 @@ export interface components {
             ][];
             neighbours: number[][];
             waters: components["schemas"]["Water"][];
+        };
+        /** Clear */
+        Clear: {
+            seat: number;
         };
         /** ClockFrame */
         ClockFrame: {
@@ -1108,6 +1239,7 @@ export interface components {
         Fill: {
             /** @default normal */
             level: string;
+            seat?: number | null;
         };
         /** Fork */
         Fork: {
@@ -1160,7 +1292,8 @@ export interface components {
         /** Join */
         Join: {
             seat?: number | null;
-            invite?: string | null;
+            /** @default false */
+            shared: boolean;
         };
         /** Journey */
         Journey: {
@@ -1220,6 +1353,35 @@ export interface components {
         };
         /** Leave */
         Leave: Record<string, never>;
+        /** LessonAnswers */
+        LessonAnswers: {
+            answers?: number[];
+            /** @default 0 */
+            since: number;
+        };
+        /** LessonRow */
+        LessonRow: {
+            name: string;
+            game: string;
+            steps: number;
+        };
+        /** LessonState */
+        LessonState: {
+            name: string;
+            game: string;
+            players: number;
+            step: number;
+            steps: number;
+            done: boolean;
+            answers: number[];
+            ahead: number[];
+            reply: string | null;
+            moment: components["schemas"]["Moment"];
+        };
+        /** Lessons */
+        Lessons: {
+            lessons: components["schemas"]["LessonRow"][];
+        };
         /** Level */
         Level: {
             id: string;
@@ -1260,6 +1422,7 @@ export interface components {
             your_turns: string[];
             push_key: string | null;
             mail: boolean;
+            webhook: boolean;
         };
         /** Member */
         Member: {
@@ -1278,6 +1441,7 @@ export interface components {
             happenings: components["schemas"]["Happening"][];
             undo: components["schemas"]["Undo"];
             projected: components["schemas"]["Tally"][] | null;
+            aids: components["schemas"]["Aids"] | null;
         };
         /** MomentFrame */
         MomentFrame: {
@@ -1457,6 +1621,7 @@ export interface components {
             name: string;
             sentence: string;
             choices: components["schemas"]["Choice"][];
+            ways: components["schemas"]["Way"][];
         };
         /** Reason */
         Reason: {
@@ -1489,6 +1654,10 @@ export interface components {
             name: string;
             password: string;
             email?: string | null;
+        };
+        /** Rest */
+        Rest: {
+            until: number;
         };
         /** ResyncFrame */
         ResyncFrame: {
@@ -1693,6 +1862,15 @@ export interface components {
             why: number;
             /** @default 0 */
             points: number;
+        };
+        /** Stock */
+        Stock: {
+            total: number;
+            waiting: number;
+            queued: number;
+            bag: number | null;
+            gone: number | null;
+            share: number;
         };
         /** Store */
         Store: {
@@ -1905,6 +2083,19 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /** Way */
+        Way: {
+            answers: number[];
+            places: (components["schemas"]["Place"] | null)[];
+            /** @default 0 */
+            yen: number;
+            /** @default 0 */
+            points: number;
+            /** @default [] */
+            parts: number[];
+            /** @default false */
+            done: boolean;
         };
         /** Words */
         Words: {
@@ -2141,6 +2332,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rules"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lessons"];
+                };
+            };
+        };
+    };
+    lessonSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShinjukuSheet"] | components["schemas"]["ZerokeiSheet"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAnswers"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    lessonWhy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAnswers"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reasons"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2672,7 +3002,6 @@ export interface operations {
         parameters: {
             query?: {
                 viewer?: number | null;
-                invite?: string | null;
             };
             header?: never;
             path: {
@@ -2876,6 +3205,47 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Fill"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Clear"];
             };
         };
         responses: {
@@ -3159,6 +3529,47 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Pause"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    rest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rest"];
             };
         };
         responses: {
@@ -3526,6 +3937,7 @@ export interface operations {
         parameters: {
             query?: {
                 since?: number | null;
+                viewer?: number | null;
             };
             header?: never;
             path: {

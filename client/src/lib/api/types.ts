@@ -37,6 +37,13 @@ export type Frame = Schemas[
   | 'RefusedFrame'
   | 'PongFrame']
 
+export type LessonRow = Schemas['LessonRow']
+
+/** How far a learner has come. */
+export interface LessonState extends Omit<Schemas['LessonState'], 'moment'> {
+  moment: Moment
+}
+
 /** Answers that one click can give; the last place is the one to click. */
 export interface Way {
   answers: number[]

@@ -9,7 +9,7 @@ from ekiben.games.shinjuku import Shinjuku
 from ekiben.games.shinjuku.tally import Tally, tallies
 from ekiben.games.shinjuku.view import ShinjukuView
 from ekiben.kernel.record import SEAT_NAMES
-from ekiben.server.messages import Choice, LogTurn, Moment, Question, Undo
+from ekiben.server.messages import Choice, LogTurn, Moment, Question, Reason, Undo
 from ekiben.server.messages_table import (
     ClockState,
     ClockWish,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ekiben.kernel.game import Game
-    from ekiben.kernel.view import View
+    from ekiben.kernel.view import Event, View
     from ekiben.server.people.person import Person
     from ekiben.server.storage.rows import Row
     from ekiben.table.looking import Asked, TurnTold
@@ -82,7 +82,28 @@ def moment_of(table: Table, person: Person | None, viewer: int | None, since: in
 def past_moment(table: Table, ply: int, viewer: int | None, since: int | None) -> Moment:
     """The game as it stood after so many answers."""
     start = ply if since is None else min(max(since, 0), ply)
-    game = table.course.past(ply)
+    return game_moment(
+        table.course.past(ply),
+        viewer,
+        since=start,
+        happenings=table.events(start, ply, viewer) if start < ply else [],
+        undo=Undo(0, 0, "this moment has passed"),
+    )
+
+
+def game_moment(
+    game: Game,
+    viewer: int | None,
+    *,
+    since: int,
+    happenings: list[Event],
+    undo: Undo,
+    asked: bool = False,
+) -> Moment:
+    """A game that is not played at a table, or not any more, as one viewer may see it.
+
+    Only who is still `asked` is told what a click can answer.
+    """
     view = game.view(viewer)
     question = None
     if not game.over:
@@ -90,17 +111,28 @@ def past_moment(table: Table, ply: int, viewer: int | None, since: int | None) -
             Choice(answer, game.say(game.question, answer), game.points_at(answer), False)
             for answer in (game.answers if viewer == game.seat else [])
         ]
-        question = Question(game.seat, view.question, game.tongue().sentence(game), choices)
+        ways = game.ways() if asked and choices else []
+        question = Question(game.seat, view.question, game.tongue().sentence(game), choices, ways)
     return Moment(
-        ply=ply,
-        since=start,
+        ply=game.ply,
+        since=since,
         view=cast("Any", view),
         question=question,
-        happenings=table.events(start, ply, viewer) if start < ply else [],
-        undo=Undo(0, 0, "this moment has passed"),
+        happenings=happenings,
+        undo=undo,
         projected=projected(game, view),
         aids=game.aids(viewer),
     )
+
+
+def reasons_of(game: Game) -> list[Reason]:
+    """Why everything that has a name at the question at hand is not offered, if it is not."""
+    found: list[Reason] = []
+    for answer in sorted(game.tongue().names(game)):
+        refusal = None if game.allows(answer) else game.why_not(answer)
+        if refusal is not None:
+            found.append(Reason(answer, game.points_at(answer), refusal.sentence, refusal.rule))
+    return found
 
 
 def question_of(asked: Asked | None, game: Game) -> Question | None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ekiben.bots.sight import look
 from ekiben.server.hall.minds import NoThought
-from ekiben.server.hall.seen import SPECTATOR, past_moment, seats_of, viewer_of
+from ekiben.server.hall.seen import SPECTATOR, past_moment, reasons_of, seats_of, viewer_of
 from ekiben.server.limits import Limit
-from ekiben.server.messages import Moment, Reason, Reasons
+from ekiben.server.messages import Moment, Reasons
 from ekiben.server.messages_table import Log
 from ekiben.server.refused import ServerRefusal
 from ekiben.table.table import Table
@@ -41,13 +41,7 @@ class Study:
         """Why everything is not offered that is not, for the seat that is asked and nobody else."""
         table = (await self._hall.open(id)).table
         game = self._own_question(table, person, ply)
-        reasons: list[Reason] = []
-        for answer in sorted(game.tongue().names(game)):
-            refusal = None if game.allows(answer) else game.why_not(answer)
-            if refusal is not None:
-                point = game.points_at(answer)
-                reasons.append(Reason(answer, point, refusal.sentence, refusal.rule))
-        return Reasons(table.ply, reasons)
+        return Reasons(table.ply, reasons_of(game))
 
     def _own_question(self, table: Table, person: Person | None, ply: int | None) -> Game:
         if table.asked is None:
