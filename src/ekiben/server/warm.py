@@ -1,4 +1,4 @@
-"""What is read or made once, done before the first visitor comes: nobody shall wait longer than the next one."""
+"""What is read or made once, done before the first visitor comes, who shall wait no longer than the next."""
 
 from __future__ import annotations
 
