@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import Litestar, Router
 from litestar.datastructures import State
 
-from ekiben.server import routes_games, routes_lessons, routes_me, routes_play, routes_tables
+from ekiben.server import routes_admin, routes_games, routes_lessons, routes_me, routes_play, routes_tables
 from ekiben.server.counter import Counter
 from ekiben.server.guard import LARGEST_BODY, Guard
 from ekiben.server.house import House
@@ -39,7 +39,7 @@ def make_api(house: House | None = None) -> Litestar:
 
     rooms = (routes_games, routes_lessons, routes_me, routes_tables, routes_play)
     return Litestar(
-        route_handlers=[Router(BASE, route_handlers=[room.router for room in rooms])],
+        route_handlers=[Router(BASE, route_handlers=[room.router for room in rooms]), *routes_admin.handlers],
         exception_handlers={Exception: refused},
         plugins=[Messages()],
         openapi_config=description(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from ekiben.server import log
@@ -37,6 +38,7 @@ class House:
         self.metrics = Metrics()
         self.started = time.time()
         self.closing = False
+        self.version = version("ekiben")
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -55,6 +57,7 @@ class House:
         self._watch_numbers()
         await self._go_on()
         await warm
+        await self.wires.open()
         self._tasks = [
             asyncio.create_task(self._often(self.people.visits.note_seen, SEEN_EVERY)),
             asyncio.create_task(self._often(self._forget_guests, OLD_GUESTS_EVERY)),
@@ -75,6 +78,7 @@ class House:
     async def _forget_guests(self) -> None:
         seated = {seat.person for row in await asyncio.to_thread(self.store.living_now) for seat in row.seats}
         number = await self.store.write(lambda at: forget_old_guests(at, time.time(), seated))
+        await self.store.write(lambda at: self.people.visits.sweep(at, time.time()))
         if number:
             log.note("forgot guests", number=number)
 
@@ -92,6 +96,8 @@ class House:
         watch("ekiben_watchers", "Live streams of tables", lambda: self.hall.watchers)
         watch("ekiben_bots_waiting", "Bots that wait for a process", lambda: self.minds.waiting)
         watch("ekiben_bots_playing", "Tables at which bots play now", lambda: self.bots.playing)
+        watch("ekiben_listeners", "Live streams of people", lambda: self.wires.ears.number)
+        watch("ekiben_news_waiting", "News that wait to be sent", lambda: self.wires.outbox.waiting)
         watch("ekiben_uptime_seconds", "Seconds since the start", lambda: time.time() - self.started)
 
     async def close(self) -> None:

@@ -22,6 +22,7 @@ from ekiben.server.messages_live import (
     ByeFrame,
     Call,
     ChatCall,
+    LookCall,
     PongFrame,
     RefusedFrame,
     ResyncFrame,
@@ -169,6 +170,8 @@ class _Talk:
                 table,
                 lambda at, now: at.say(person.id_at(at.standing.persons()), person.name, call.text, now),
             )
+        elif isinstance(call, LookCall):
+            self._watcher.looking = call.on
         else:
             self._watcher.send(written(PongFrame(self._found.table.number, time.time())))
 
@@ -192,12 +195,23 @@ class _Talk:
 
 def bye(house: House) -> None:
     """Tell everybody that the server stops, and when to come again."""
+    house.wires.ears.end()
     for found in house.hall.everybody():
         frame = written(
             ByeFrame(found.table.number, "the server is stopping; come again in a moment", RECONNECT)
         )
         for watcher in found.circle.watchers:
             watcher.end(frame)
+
+
+def end_streams(house: House, person: Person) -> None:
+    """Somebody has signed out everywhere, or is forgotten: nobody looks in their name any more."""
+    house.wires.ears.end(person)
+    for found in house.hall.everybody():
+        frame = written(ByeFrame(found.table.number, "you have signed out", None))
+        for watcher in found.circle.watchers:
+            if watcher.person is not None and watcher.person.id == person.id:
+                watcher.end(frame)
 
 
 async def event_stream(

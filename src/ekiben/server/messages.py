@@ -156,3 +156,10 @@ class Error(msgspec.Struct, frozen=True):
     code: Code
     rule: str = ""
     instead: list[str] = []
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Is the server well? `status` is `ok`, or says what is wrong."""
+
+    status: str
+    version: str

@@ -121,7 +121,13 @@ class ChatCall(msgspec.Struct, frozen=True, tag_field="kind", tag="say", forbid_
     key: Key = "say"
 
 
-Call = AnswerCall | ChatCall | PingCall
+class LookCall(msgspec.Struct, frozen=True, tag_field="kind", tag="look", forbid_unknown_fields=True):
+    """Is this page in sight? Whoever has it behind others is told of their turn as if it were closed."""
+
+    on: bool
+
+
+Call = AnswerCall | ChatCall | PingCall | LookCall
 """Whatever a client sends over the live stream."""
 
 

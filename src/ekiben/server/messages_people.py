@@ -31,15 +31,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Channels(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How somebody wants to hear that it is their turn; a webhook's address is never shown again."""
+    """How somebody wants to hear that it is their turn; a webhook's address is never shown again.
+
+    `games` tells of beginnings and ends of games as well, `mentions` of chat in which one is named with an @.
+    """
 
     push: bool = False
     email: Literal["off", "each", "daily"] = "off"
     webhook: bool = False
+    games: bool = True
+    mentions: bool = True
+
+    @property
+    def any(self) -> bool:
+        """Is there any way to tell this person something?"""
+        return self.push or self.webhook or self.email != "off"
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """Who asks: a guest, or somebody with a name and a password or an address."""
+    """Who asks: a guest, or somebody with a name and a password or an address.
+
+    `push_key` is the key browsers subscribe to, `mail` whether this server sends e-mail, `quiet` are the
+    tables one wants no news from.
+    """
 
     id: str
     name: str
@@ -51,6 +65,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     push_key: str | None
     mail: bool
     webhook: bool
+    quiet: list[str] = []
 
 
 class ChangeMe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,6 +109,19 @@ class Subscription(msgspec.Struct, frozen=True, kw_only=True):
 
     endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
     keys: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=4)]
+
+
+class NoPush(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """No more pushes to this browser, by the address it has told before."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
+
+
+class Quiet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """No news from this table any more, or again."""
+
+    table: Key
+    on: bool = True
 
 
 class NewToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

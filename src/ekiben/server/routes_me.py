@@ -6,8 +6,12 @@ import time
 from typing import Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import ServerSentEvent
 
 from ekiben.server.house import House, house_of
+from ekiben.server.live import end_streams
+from ekiben.server.messages_live import News
 from ekiben.server.messages_people import (
     ChangeMe,
     Confirm,
@@ -16,6 +20,8 @@ from ekiben.server.messages_people import (
     MailLink,
     Me,
     NewToken,
+    NoPush,
+    Quiet,
     Register,
     Subscription,
     Token,
@@ -43,6 +49,7 @@ async def seen(house: House, person: Person) -> Me:
         push_key=house.wires.push_key,
         mail=house.wires.can_mail,
         webhook=bool(person.webhook),
+        quiet=await house.wires.quiet(person),
     )
 
 
@@ -90,7 +97,7 @@ async def register(request: Ask, data: Register) -> Response[Me]:
         await house.desk.rename(visit.person)
     if data.email and house.wires.can_mail:
         link = await house.people.new_link(data.email, address_of(request))
-        await house.wires.mail_link(data.email, link)
+        await house.wires.mail_link(data.email, link, visit.person.settings.language)
     return await signed_in(house, word)
 
 
@@ -108,8 +115,9 @@ async def mail_link(request: Ask, data: MailLink) -> Done:
     house = house_of(request)
     if not house.wires.can_mail:
         raise ServerRefusal("not-possible", "this server sends no e-mails")
+    visit = await visit_of(request)
     word = await house.people.new_link(data.email, address_of(request))
-    await house.wires.mail_link(data.email, word)
+    await house.wires.mail_link(data.email, word, visit.person.settings.language if visit else "")
     return Done("an e-mail with a link is on its way; it works once, for half an hour")
 
 
@@ -140,7 +148,7 @@ async def logout_everywhere(request: Ask) -> Response[Done]:
     """Forget all sessions and tokens of this person."""
     house, visit = house_of(request), await manager(request)
     await house.people.logout_everywhere(visit)
-    await house.wires.gone(visit.person)
+    end_streams(house, visit.person)
     return with_cookie(house, Done("you are signed out everywhere, and all tokens are revoked"), None)
 
 
@@ -152,7 +160,7 @@ async def delete_me(request: Ask, data: Confirm) -> Response[Done]:
         raise ServerRefusal("not-possible", f"to be sure, the name has to be typed: {visit.person.name}")
     name = await house.people.delete(visit)
     await house.desk.leave_all(visit.person, name)
-    await house.wires.gone(visit.person)
+    end_streams(house, visit.person)
     return with_cookie(house, Done(f"you are forgotten; your games belong to {name} now"), None)
 
 
@@ -179,9 +187,36 @@ async def drop_token(request: Ask, token: str) -> Done:
 async def subscribe(request: Ask, data: Subscription) -> Done:
     """Where this browser wants its pushes."""
     house, visit = house_of(request), await manager(request)
-    await house.wires.check_push(data)
-    await house.people.subscribe(visit, data)
+    await house.wires.subscribe(visit.person, data)
     return Done("this browser will be told when it is your turn")
+
+
+@post("/me/push/off", operation_id="unsubscribe", summary="No more pushes to this browser", status_code=200)
+async def unsubscribe(request: Ask, data: NoPush) -> Done:
+    """Forget this browser; others of the same person are still told."""
+    visit = await manager(request)
+    await house_of(request).wires.unsubscribe(visit.person, data.endpoint)
+    return Done("this browser will not be told any more")
+
+
+@post("/me/quiet", operation_id="quiet", summary="No news from a table", status_code=200)
+async def quiet(request: Ask, data: Quiet) -> Me:
+    """Be told nothing of this table any more, whatever happens there; or be told again."""
+    house, visit = house_of(request), needs(await visit_of(request), "play")
+    await house.wires.set_quiet(visit.person, data.table, data.on)
+    return await seen(house, visit.person)
+
+
+@get(
+    "/me/stream",
+    operation_id="myStream",
+    summary="What is new for me, as server-sent events",
+    responses={200: ResponseSpec(News, generate_examples=False, description="In the data of each event")},
+)
+async def my_stream(request: Ask) -> ServerSentEvent:
+    """At which tables it is my turn, and how many wait for players: at once, and whenever it changes."""
+    house, visit = house_of(request), needs(await visit_of(request), "read")
+    return ServerSentEvent(await house.wires.ears.listen(visit.person))
 
 
 router = Router(
@@ -200,6 +235,9 @@ router = Router(
         new_token,
         drop_token,
         subscribe,
+        unsubscribe,
+        quiet,
+        my_stream,
     ],
     tags=["me"],
 )

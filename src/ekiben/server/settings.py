@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_type_hints
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
@@ -67,8 +68,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     mail_from: Annotated[str, Meta(description="the address our e-mails come from")] = "ekiben@localhost"
     push_contact: Annotated[
-        str, Meta(description="mailto: or https: address for push services; no web push without")
+        str,
+        Meta(description="mailto: or https: address for push services; else public_url, if it is https"),
     ] = ""
+    news_delay: Annotated[
+        float, Meta(ge=0, le=86_400, description="seconds until people who are not looking are told")
+    ] = 20.0
+    digest_hour: Annotated[
+        int, Meta(ge=0, le=23, description="the hour (UTC) at which daily e-mails are sent")
+    ] = 16
     allow_private_webhooks: Annotated[
         bool, Meta(description="let webhooks go to addresses that are not public; for tests")
     ] = False
@@ -79,6 +87,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         host = f"[{self.host}]" if ":" in self.host else self.host
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "[::]") else host
         return (self.public_url or f"http://{shown}:{self.port}").rstrip("/")
+
+    @property
+    def contact(self) -> str:
+        """Whom push services may write to; empty where no pushes are sent."""
+        return self.push_contact or (self.public_url if self.secure else "")
 
     @property
     def secure(self) -> bool:
@@ -106,9 +119,40 @@ def load(
             values[name] = _value(name, value)
         except _Wrong as wrong:
             problems.setdefault(place, []).append(Problem(key, str(wrong), describe(value)))
+    for name, value in values.items():
+        problem = _unfit(name, value)
+        if problem:
+            place, key, told = sources[name]
+            problems.setdefault(place, []).append(Problem(key, problem, describe(told)))
     for place, found in problems.items():
         raise DataError(place, found)
     return Settings(**values)
+
+
+def _unfit(name: str, value: Any) -> str:
+    """What an address would have to be; empty when it is, or when there is none."""
+    schemes = {
+        "public_url": ("http", "https"),
+        "mail_url": ("smtp", "smtps"),
+        "push_contact": ("mailto", "https"),
+    }.get(name)
+    if schemes is None or not value:
+        return ""
+    try:
+        parts = urlsplit(str(value))
+        fits = parts.scheme in schemes and (
+            bool(parts.hostname) or bool(parts.path and name == "push_contact")
+        )
+        # A page below another one's address would get its cookies.
+        fits = fits and parts.port != 0 and not (name == "public_url" and parts.path not in ("", "/"))
+    except ValueError:
+        fits = False
+    forms = {
+        "public_url": "an address like https://play.example.org, without a path",
+        "mail_url": "an address like smtp://user:password@mail.example.org:587",
+        "push_contact": "an address like mailto:admin@example.org",
+    }
+    return "" if fits else forms[name]
 
 
 class _Wrong(ValueError):

@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Play a lesson
-         * @description Where all the learner's answers lead; the server keeps none of them, so nothing is lost or in the way.
+         * @description Where all the learner's answers lead; the server keeps none of them.
          */
         post: operations["lesson"];
         delete?: never;
@@ -366,6 +366,66 @@ export interface paths {
          * @description Where this browser wants its pushes.
          */
         post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * No more pushes to this browser
+         * @description Forget this browser; others of the same person are still told.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/quiet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * No news from a table
+         * @description Be told nothing of this table any more, whatever happens there; or be told again.
+         */
+        post: operations["quiet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is new for me, as server-sent events
+         * @description At which tables it is my turn, and how many wait for players: at once, and whenever it changes.
+         */
+        get: operations["myStream"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -878,6 +938,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the server well?
+         * @description 200 when tables can be played at; 503 while the server stops, or the database does not answer.
+         */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The numbers of this server
+         * @description Numbers in the form Prometheus reads; from this machine, or with the token of the settings.
+         */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -975,6 +1075,10 @@ export interface components {
             email: "off" | "each" | "daily";
             /** @default false */
             webhook: boolean;
+            /** @default true */
+            games: boolean;
+            /** @default true */
+            mentions: boolean;
         };
         /** ChatCall */
         ChatCall: {
@@ -1265,6 +1369,11 @@ export interface components {
             games: components["schemas"]["GameRow"][];
             version: string;
         };
+        /** Health */
+        Health: {
+            status: string;
+            version: string;
+        };
         /** Hideo */
         Hideo: {
             rows: components["schemas"]["HideoRow"][];
@@ -1388,6 +1497,12 @@ export interface components {
             name: string;
             about: string;
         };
+        /** LobbyNews */
+        LobbyNews: {
+            open: number;
+            /** @constant */
+            kind: "lobby";
+        };
         /** Log */
         Log: {
             turns: components["schemas"]["LogTurn"][];
@@ -1407,6 +1522,12 @@ export interface components {
             name: string;
             password: string;
         };
+        /** LookCall */
+        LookCall: {
+            on: boolean;
+            /** @constant */
+            kind: "look";
+        };
         /** MailLink */
         MailLink: {
             email: string;
@@ -1423,6 +1544,7 @@ export interface components {
             push_key: string | null;
             mail: boolean;
             webhook: boolean;
+            quiet: string[];
         };
         /** Member */
         Member: {
@@ -1482,6 +1604,10 @@ export interface components {
         NewToken: {
             name: string;
             scopes?: ("read" | "play" | "manage")[];
+        };
+        /** NoPush */
+        NoPush: {
+            endpoint: string;
         };
         /** Note */
         Note: {
@@ -1622,6 +1748,12 @@ export interface components {
             sentence: string;
             choices: components["schemas"]["Choice"][];
             ways: components["schemas"]["Way"][];
+        };
+        /** Quiet */
+        Quiet: {
+            table: string;
+            /** @default true */
+            on: boolean;
         };
         /** Reason */
         Reason: {
@@ -2028,6 +2160,12 @@ export interface components {
             cost: number;
             points: number;
             reconstructed: string[];
+        };
+        /** TurnNews */
+        TurnNews: {
+            tables: string[];
+            /** @constant */
+            kind: "turn";
         };
         /** TurnSpace */
         TurnSpace: {
@@ -2915,6 +3053,104 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoPush"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    quiet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Quiet"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    myStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the data of each event */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnNews"] | components["schemas"]["LobbyNews"];
                 };
             };
         };
@@ -3977,7 +4213,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnswerCall"] | components["schemas"]["ChatCall"] | components["schemas"]["PingCall"];
+                    "application/json": components["schemas"]["AnswerCall"] | components["schemas"]["ChatCall"] | components["schemas"]["PingCall"] | components["schemas"]["LookCall"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
         };

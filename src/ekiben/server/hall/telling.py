@@ -55,6 +55,13 @@ class Circle:
         """The ids of everybody who looks, those they had before included."""
         return self._present.keys()
 
+    def is_looking(self, person: Person) -> bool:
+        """Does somebody see this table just now?"""
+        return any(
+            watcher.looking and watcher.person is not None and watcher.person.id == person.id
+            for watcher in self.watchers
+        )
+
     @property
     def watching(self) -> int:
         """How many look without a seat."""

@@ -22,6 +22,8 @@ class Watcher:
         self.ply: int | None = None
         """How much of the game they have been told."""
         self.ended = False
+        self.looking = True
+        """Is the page in sight? One that is open behind others is not looked at."""
         self._frames: deque[bytes] = deque()
         self._news = asyncio.Event()
         self._lost = False

@@ -6,7 +6,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from ekiben.server.limits import Limit
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from ekiben.server.database import Database
-    from ekiben.server.messages_people import ChangeMe, Login, NewToken, Register, Subscription
+    from ekiben.server.messages_people import ChangeMe, Login, NewToken, Register
 
 LINK_SECONDS = 1800.0
 MOST_TOKENS = 20
@@ -38,6 +37,7 @@ class People:
         self._guests = Limit(guests_per_hour, 3600)
         self._tries = Limit(10, 600)
         self._links = Limit(5, 3600)
+        self._askers = Limit(30, 3600)
 
     # ------------------------------------------------------------------ coming
 
@@ -83,8 +83,8 @@ class People:
 
     async def new_link(self, email: str, address: str) -> str:
         """The word of a link for this address."""
-        for key in (f"mail {email.casefold()}", f"from {address}"):
-            _wait(self._links.wait(key), "too many links")
+        _wait(self._askers.wait(address), "too many links")
+        _wait(self._links.wait(email.casefold()), "too many links to this address")
         word, expires = new_word(), time.time() + LINK_SECONDS
         await self._database.write(
             lambda connection: store.add_link(connection, kept(word), email.casefold(), expires)
@@ -173,7 +173,7 @@ class People:
         self.visits.forget_person(person.ids)
         return name
 
-    # ------------------------------------------------------------------ tokens and pushes
+    # ------------------------------------------------------------------ tokens
 
     async def tokens(self, visit: Visit) -> Tokens:
         """All tokens of somebody."""
@@ -207,22 +207,6 @@ class People:
         if hash is None:
             raise ServerRefusal("not-found", "you have no such token")
         self.visits.forget([hash])
-
-    async def subscribe(self, visit: Visit, wish: Subscription) -> None:
-        """Keep where a browser wants its pushes."""
-        row = {
-            "endpoint": wish.endpoint,
-            "person": visit.person.id,
-            "keys": msgspec.json.encode(wish.keys).decode(),
-            "created": time.time(),
-        }
-
-        def write(connection: Connection) -> None:
-            old = store.SUBSCRIPTIONS.c.endpoint == wish.endpoint
-            connection.execute(store.SUBSCRIPTIONS.delete().where(old))
-            connection.execute(insert(store.SUBSCRIPTIONS).values(**row))
-
-        await self._database.write(write)
 
 
 def _token(row: Any) -> Token:

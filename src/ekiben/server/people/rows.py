@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-)
+from sqlalchemy import Boolean, Column, Float, MetaData, String, Table, Text, false
 
 
 def people_tables(metadata: MetaData) -> None:
@@ -62,18 +50,3 @@ def people_tables(metadata: MetaData) -> None:
         Column("keys", Text, nullable=False),
         Column("created", Float, nullable=False),
     )
-    news = Table(
-        "news",
-        metadata,
-        Column("id", Integer, primary_key=True, autoincrement=True),
-        Column("person", String(32), nullable=False),
-        Column("table_id", String(40), nullable=False),
-        Column("turn", Integer, nullable=False),
-        Column("channel", String(16), nullable=False),
-        Column("due", Float, nullable=False),
-        Column("tries", Integer, nullable=False, server_default="0"),
-        Column("state", String(8), nullable=False, server_default="waiting"),
-        Column("problem", String(200), nullable=False, server_default=""),
-        UniqueConstraint("person", "table_id", "turn", "channel", name="once_per_turn"),
-    )
-    Index("news_due", news.c.state, news.c.due)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from ekiben.server.messages_people import Channels, Settings
 from ekiben.server.people.person import Person
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Row
 
 PEOPLE, KEYS = metadata.tables["people"], metadata.tables["keys"]
-LINKS, SUBSCRIPTIONS, NEWS = (metadata.tables[name] for name in ("links", "subscriptions", "news"))
+LINKS, SUBSCRIPTIONS = metadata.tables["links"], metadata.tables["subscriptions"]
+NEWS, QUIET = metadata.tables["news"], metadata.tables["quiet"]
 
 GUESTS_STAY = 60 * 86_400.0
 """A guest who has not been seen for so long, and sits at no table, is forgotten."""
@@ -92,8 +93,13 @@ def merge(connection: Connection, guest: str, into: str) -> bool:
         .where(PEOPLE.c.id == guest, PEOPLE.c.folded.is_(None), PEOPLE.c.email.is_(None), PEOPLE.c.id != into)
         .values(merged_into=into)
     )
+    if rows.rowcount != 1:
+        return False
     connection.execute(update(PEOPLE).where(PEOPLE.c.merged_into == guest).values(merged_into=into))
-    return rows.rowcount == 1
+    # The guest's keys are that person's from now on: listed with theirs, and revoked with theirs.
+    for owned in (KEYS, SUBSCRIPTIONS):
+        connection.execute(update(owned).where(owned.c.person == guest).values(person=into))
+    return True
 
 
 def forget(connection: Connection, ids: Iterable[str], pseudonym: str) -> None:
@@ -113,13 +119,13 @@ def forget(connection: Connection, ids: Iterable[str], pseudonym: str) -> None:
             deleted=True,
         )
     )
-    for rows in (KEYS, SUBSCRIPTIONS, NEWS):
+    for rows in (KEYS, SUBSCRIPTIONS, NEWS, QUIET):
         connection.execute(delete(rows).where(rows.c.person.in_(chosen)))
 
 
 def forget_old_guests(connection: Connection, now: float, seated: set[str]) -> int:
     """Forget guests nobody has seen for long and who sit nowhere."""
-    rows = connection.execute(
+    found = connection.execute(
         select(PEOPLE.c.id).where(
             PEOPLE.c.seen < now - GUESTS_STAY,
             PEOPLE.c.folded.is_(None),
@@ -127,10 +133,11 @@ def forget_old_guests(connection: Connection, now: float, seated: set[str]) -> i
             PEOPLE.c.merged_into.is_(None),
         )
     ).scalars()
-    old = [id for id in rows if id not in seated]
+    old = [id for id in found if id not in seated]
     for start in range(0, len(old), 500):
         some = old[start : start + 500]
-        connection.execute(delete(KEYS).where(KEYS.c.person.in_(some)))
+        for rows in (KEYS, SUBSCRIPTIONS, NEWS, QUIET):
+            connection.execute(delete(rows).where(rows.c.person.in_(some)))
         connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(some)))
     return len(old)
 
@@ -148,9 +155,10 @@ def add_key(connection: Connection, row: dict[str, Any]) -> None:
     connection.execute(insert(KEYS).values(**row))
 
 
-def key(connection: Connection, hash: str) -> Row[Any] | None:
-    """A key by its hash."""
-    return connection.execute(select(KEYS).where(KEYS.c.hash == hash)).first()
+def key(connection: Connection, hash: str, unused_since: float) -> Row[Any] | None:
+    """A key by its hash; a session nobody has used for so long is none any more."""
+    good = or_(KEYS.c.kind != "session", KEYS.c.used > unused_since)
+    return connection.execute(select(KEYS).where(KEYS.c.hash == hash, good)).first()
 
 
 def tokens(connection: Connection, person: str) -> list[Row[Any]]:
@@ -203,3 +211,9 @@ def use_link(connection: Connection, hash: str, now: float) -> str | None:
     email: str | None = connection.execute(select(LINKS.c.email).where(*fresh)).scalar()
     rows = connection.execute(delete(LINKS).where(*fresh))
     return email if rows.rowcount == 1 else None
+
+
+def sweep(connection: Connection, now: float, unused_since: float) -> None:
+    """Forget links that have run out, and sessions nobody has used for long."""
+    connection.execute(delete(LINKS).where(LINKS.c.expires < now))
+    connection.execute(delete(KEYS).where(KEYS.c.kind == "session", KEYS.c.used < unused_since))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,8 @@ class Visits:
         return visit.key in self._known or await self._look_up(visit.key) is not None
 
     async def _look_up(self, hash: str) -> tuple[str, tuple[Any, ...]] | None:
-        row = await self._database.read(lambda connection: store.key(connection, hash))
+        since = time.time() - SESSION_DAYS * 86_400.0
+        row = await self._database.read(lambda connection: store.key(connection, hash, since))
         if row is None:
             return None
         scopes = ALL_SCOPES if row.kind == "session" else tuple(row.scopes.split())
@@ -82,6 +84,11 @@ class Visits:
                 known = self._people.setdefault(known.id, known)
                 self._people[id] = known
         return known
+
+    async def peek(self, id: str) -> Person | None:
+        """A person by an id, without remembering who is not here."""
+        known = self._people.get(id)
+        return known or await self._database.read(lambda connection: store.person(connection, id))
 
     # ------------------------------------------------------------------ new keys
 
@@ -120,6 +127,10 @@ class Visits:
         """Look these people up again."""
         for id in ids:
             self._people.pop(id, None)
+
+    def sweep(self, connection: Connection, now: float) -> None:
+        """Forget links and sessions that are good for nothing any more."""
+        store.sweep(connection, now, now - SESSION_DAYS * 86_400.0)
 
     async def note_seen(self) -> None:
         """Write down who was here; once in a while, because a request must not wait for it."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
+from ekiben.server.news.rows import news_tables
 from ekiben.server.people.rows import people_tables
 
 metadata = MetaData()
@@ -87,3 +88,4 @@ records = Table(
 """The records of games that are over."""
 
 people_tables(metadata)
+news_tables(metadata)
