@@ -2,6 +2,9 @@
 import type { Box, Point } from './types'
 
 const CLOSEST = 46
+/** Pixels a unit at which names can be read: a window too small to show all of the map so shows a part of it. */
+export const READABLE = 5.5
+const AT_REST = 5.8
 const TWEEN = 220
 
 export class Camera {
@@ -21,6 +24,16 @@ export class Camera {
   get whole(): number {
     const [, , across, down] = this.#frame
     return Math.min(this.width / across, this.height / down) || 1
+  }
+
+  /** Is the window too small to show the whole map with its names? */
+  get cramped(): boolean {
+    return this.width > 0 && this.whole < READABLE
+  }
+
+  /** The scale at which the map is shown while nobody moves it. */
+  get rest(): number {
+    return this.cramped ? AT_REST : this.whole
   }
 
   get transform(): string {
@@ -53,20 +66,21 @@ export class Camera {
     this.#fly([left + across / 2, top + down / 2], this.whole, still)
   }
 
-  /** Bring a box into the window, at most so close. */
+  /** Bring a box into the window, at most so close and no farther than names can be read. */
   show(box: Box, most: number, still = false): void {
     const scale = Math.min(this.width / (box[2] - box[0] || 1), this.height / (box[3] - box[1] || 1), most)
     this.touched = true
-    this.#fly([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], Math.max(scale, this.whole), still)
+    this.#fly([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], Math.max(scale, this.rest), still)
   }
 
-  /** Move so that a point is seen; nothing happens when it is. */
-  reveal(point: Point, still = false): void {
+  /** Move so that a point is seen with so much around it; nothing happens when it is. */
+  reveal(point: Point, still = false, room = 4): void {
     const [left, top, right, bottom] = this.box
-    const room = 4
     const x = point[0] < left + room ? point[0] - left - room : point[0] > right - room ? point[0] - right + room : 0
     const y = point[1] < top + room ? point[1] - top - room : point[1] > bottom - room ? point[1] - bottom + room : 0
-    if (x || y) this.#fly([this.x + x, this.y + y], this.scale, still)
+    if (!x && !y) return
+    this.touched = true
+    this.#fly([this.x + x, this.y + y], this.scale, still)
   }
 
   pan(across: number, down: number): void {
@@ -82,6 +96,11 @@ export class Camera {
     const scale = Math.max(this.whole, Math.min(CLOSEST, this.scale * factor))
     const [dx, dy] = [at[0] - this.width / 2, at[1] - this.height / 2]
     this.#set(this.x + dx / this.scale - dx / scale, this.y + dy / this.scale - dy / scale, scale)
+  }
+
+  /** The point of the board under a pixel of the window. */
+  toBoard(pixel: Point): Point {
+    return [(pixel[0] - this.width / 2) / this.scale + this.x, (pixel[1] - this.height / 2) / this.scale + this.y]
   }
 
   toWindow(point: Point): Point {

@@ -10,8 +10,6 @@ import type { Box, Label, Path, Point, Sheet, Station, Ward } from './types'
 const LINE_BEND = 2
 const WARD_BEND = 1.5
 
-/** A hit circle reaches half-way to the next station, and no further than this. */
-const REACH = 3
 
 export interface Table {
   sheet: Sheet
@@ -22,7 +20,7 @@ export interface Table {
   lines: string[]
   links: string[]
   linePoints: Point[][]
-  /** How far around a station a click is for it. */
+  /** How far around a station a click can be for it: half-way to the next one. */
   reach: number[]
   /** The line or link between two stations. */
   between: Map<string, { path: Path; line: number | null }>
@@ -48,7 +46,7 @@ export function tableOf(sheet: Sheet): Table {
     linePoints: layout.lines.map((path) => samples(path)),
     reach: layout.stations.map((here, number) => {
       const apart = layout.stations.map((there, other) => (other === number ? Infinity : distance(here, there)))
-      return Math.min(REACH, Math.min(...apart) / 2)
+      return Math.min(...apart) / 2
     }),
     between,
   }

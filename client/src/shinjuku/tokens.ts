@@ -86,7 +86,8 @@ function laid(rows: Group[][], block: Block, size: number): Token[] {
 /** The room that a ward's name and customers take now. */
 export function trayBox(name: string, kinds: readonly number[], block: Block): Box {
   const found = tokens(kinds, block)
-  const half = textWidth(name.toUpperCase(), WARD_NAME) * 0.62
+  // With the number of cards behind the name.
+  const half = textWidth(name.toUpperCase(), WARD_NAME) * 0.62 + 0.5
   const left = Math.min(block.at[0] - half, ...found.map((token) => token.x))
   const right = Math.max(block.at[0] + half, ...found.map((token) => token.x + token.width + (token.count > 1 ? NUMBER : 0)))
   const bottom = Math.max(block.at[1] + 1.6, ...found.map((token) => token.y + token.height))
