@@ -138,7 +138,8 @@ export class Pointing {
   on(place: Place, label: string): Record<string, unknown> {
     const key = keyOf(place)
     const ways = this.ways(place)
-    const first = this.current || this.#spots.keys().next().value
+    // Tab comes to what was pointed at last while that glows, else to the first thing that does.
+    const first = this.#spots.has(this.current) ? this.current : (this.#spots.keys().next().value ?? this.current)
     return {
       'data-place': key,
       'data-look': this.look(place),
