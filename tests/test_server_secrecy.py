@@ -1,8 +1,8 @@
 """What a server sends to somebody tells nothing but what that seat, or a spectator, may know.
 
 Two tables differ only in what one viewer cannot know; the same is done at both, and every byte that goes to
-the viewer is compared: answers of HTTP, frames of both kinds of stream, past moments, reasons, refusals. (A hint
-comes from a bot that has its own dice at every table; `test_sight` compares what bots are shown.)
+the viewer is compared: answers of HTTP, frames of both kinds of stream, past moments, reasons, refusals. (A
+hint comes from a bot that has its own dice at every table; `test_sight` compares what bots are shown.)
 """
 
 from __future__ import annotations
