@@ -32,13 +32,14 @@ class Played:
         places: Sequence[Place] | None = None,
         settings: Settings | None = None,
         seed: str = "ab" * 32,
+        id: str = "table-1",
     ) -> None:
         wishes = {"players": 2} if wishes is None else wishes
         if places is None:
             places = [person(name) for name in PEOPLE[: wishes["players"]]]
         self.now = 1000.0
         self.entries = Table.opening(
-            "table-1", PEOPLE[0], game, wishes, places, settings or Settings(), self.now, seed=seed
+            id, PEOPLE[0], game, wishes, places, settings or Settings(), self.now, seed=seed
         )
         self.table = Table.replay(self.entries)
 

@@ -30,6 +30,9 @@ _LAZY = {
     "doctor": "ekiben.cli.doctor:doctor",
     "serve": "ekiben.cli.serve:serve",
     "schema": "ekiben.cli.serve:schema",
+    "backup": "ekiben.cli.database:backup",
+    "restore": "ekiben.cli.database:restore",
+    "export": "ekiben.cli.database:export",
     "arena": "ekiben.cli.arena:arena",
 }
 _BY_GAME = {"play": "play", "rules": "look_up", "perft": "perft", "playouts": "run_playouts"}
@@ -40,6 +43,9 @@ _HELP = {
     "doctor": "What is installed here, and whether it is as it should be.",
     "serve": "Start the server: tables to play at in a browser, over HTTP and from programs.",
     "schema": "The OpenAPI description of the server's interface, as JSON.",
+    "backup": "Copy the server's database into one file, while it runs.",
+    "restore": "Put a backup of the server's database back.",
+    "export": "Write the records of the server's finished games to files.",
     "arena": "Set bots against each other, and see who is better.",
     "play": "Play a game in this terminal.",
     "rules": "The rules of a game in our own words.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -53,6 +55,24 @@ def connect(database: str | Path, *, writes: bool, safety: Safety = "process") -
         return _postgresql(url, writes)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise NotPossible("PostgreSQL needs a driver: pip install 'psycopg[binary]'") from None
+
+
+@contextmanager
+def look_at(database: str | Path) -> Generator[Engine]:
+    """An engine for who only reads, once: nothing is made, brought up to date, or changed otherwise."""
+    url = url_of(database)
+    if url.get_backend_name() == "sqlite":
+        path = Path(str(url.database))
+        if not path.is_file():
+            raise NotPossible(f"there is no database {path}; --database names one")
+        url = URL.create("sqlite", database=path.resolve().as_uri(), query={"mode": "ro", "uri": "true"})
+        engine = create_engine(url, connect_args={"timeout": LOCK_WAIT}, poolclass=NullPool)
+    else:
+        engine = connect(database, writes=False)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def _sqlite(url: URL, writes: bool, safety: Safety) -> Engine:

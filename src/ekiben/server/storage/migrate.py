@@ -20,23 +20,38 @@ ONE_AT_A_TIME = 3_141_592_653
 
 def migrate(engine: Engine) -> None:
     """Carry out all steps that are missing; nothing when there are none."""
-    config = Config()
-    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
-    steps = ScriptDirectory.from_config(config)
+    config = _config()
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
-        known = _known(connection, steps)
-        if known == steps.get_current_head():
+        if at_head(connection):
             return
         logging.getLogger("alembic").setLevel(logging.WARNING)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
-def _known(connection: Connection, steps: ScriptDirectory) -> str | None:
+def at_head(connection: Connection) -> bool:
+    """Have all steps been taken?"""
+    return known_step(connection) == ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def check_head(connection: Connection) -> None:
+    """Refuse who only reads when the tables are not those this program knows."""
+    if not at_head(connection):
+        raise NotPossible("this database is none of Ekiben, or of an older one: start the server once")
+
+
+def known_step(connection: Connection) -> str | None:
     """The step a database has come to; one that is newer than this program is refused."""
+    steps = ScriptDirectory.from_config(_config())
     found = MigrationContext.configure(connection).get_current_revision()
     if found is not None and found not in {step.revision for step in steps.walk_revisions()}:
         raise NotPossible("this database was written by a newer Ekiben; take that one, or a backup")
     return found
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    return config

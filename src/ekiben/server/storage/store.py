@@ -90,7 +90,7 @@ class Store:
 
         One that was played by earlier rules goes on by today's from now on.
         """
-        found = self.read_now(lambda connection: _load(connection, table))
+        found = self.read_now(lambda connection: load_table(connection, table))
         changed = found.new_rules(time.time()) if found else []
         if found and changed:
             self.append_now(table, found.number + 1, changed).result()
@@ -99,7 +99,7 @@ class Store:
 
     async def load(self, table: str) -> Table | None:
         """Like `load_now`, in a thread."""
-        found = await self.read(lambda connection: _load(connection, table))
+        found = await self.read(lambda connection: load_table(connection, table))
         changed = found.new_rules(time.time()) if found else []
         if found and changed:
             await self.append(table, found.number + 1, changed)
@@ -172,7 +172,8 @@ def _bodies(entries: Sequence[Entry]) -> list[str]:
     return [encode(entry).decode() for entry in entries]
 
 
-def _load(connection: Connection, table: str) -> Table | None:
+def load_table(connection: Connection, table: str) -> Table | None:
+    """A table from its snapshot and what has happened since; None when there is none of this name."""
     snapshots = schema.snapshots
     kept = connection.execute(select(snapshots.c.body).where(snapshots.c.table_id == table)).scalar()
     if kept is None:
