@@ -129,7 +129,7 @@ def test_a_rematch_is_of_the_same_people_each_a_seat_further() -> None:
         played.table.again("t2", 1.0)
     played.play()
     again = Table.replay(played.table.again("t2", 5.0))
-    assert [seat.name for seat in again.standing.seats] == ["easy", "Ada", "Ben"]
+    assert [seat.name for seat in again.standing.seats] == ["Chidi", "Ada", "Ben"]
     assert again.commitment != played.table.commitment
     assert again.standing.opened.wishes == played.table.standing.opened.wishes
     played.do(played.table.rematched("t2", 6.0))

@@ -10,7 +10,7 @@ export interface Row {
 
 /** A number of points for the axis. */
 export function pointsOf(value: number): string {
-  return String(Math.round(value))
+  return String(Math.round(value)).replace('-', '−')
 }
 
 /** The points as things stand in a moment: told beside the view, or by the view itself. */

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 HIDDEN_WISHES = ("seed", "deck", "bag", "position")
 """What would tell the host what nobody may know."""
 
+BOT_NAMES = ("Aiko", "Bram", "Chidi", "Daria")
+"""What a bot is called at its first seat: the letter of the seat begins the name."""
+
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Who shall sit on a seat of a new table: `you` who makes it, `shared` one more on the same screen."""
@@ -146,7 +149,7 @@ def _seated(seat: int, place: Place, now: float) -> e.Seated:
         raise NoSuchThing("Hideo sits where the rules put him")
     if len(place.name) > 60:
         raise NoSuchThing("a name has at most 60 letters")
-    name = place.name or (place.level if place.kind == "bot" else "")
+    name = place.name or (BOT_NAMES[seat % len(BOT_NAMES)] if place.kind == "bot" else "")
     return e.Seated(at=now, seat=seat, who=place.kind, person=place.person, name=name, level=place.level)
 
 
