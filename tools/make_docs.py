@@ -1,4 +1,4 @@
-"""Writes the pages of docs that are made from the data: the rules of each edition, and what differs.
+"""Writes the pages of docs that are made from the data: the rules of each edition, what differs, the settings.
 
 With --check nothing is written; the exit code says whether the pages are those of the data.
 """
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ekiben.games.shinjuku import catalogue as shinjuku
 from ekiben.games.shinjuku.edition import differences, load_edition
 from ekiben.games.zerokei import catalogue as zerokei
+from ekiben.server.settings import PREFIX, Settings, rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,12 +51,32 @@ def differences_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def settings_page() -> str:
+    """All settings of the server, as they are."""
+    usual = Settings()
+    lines = [
+        "# Settings of the server",
+        "",
+        "As a flag of `ekiben serve`, in the environment, or in a TOML file by the name; [hosting](hosting.md).",
+        "",
+        "| name | flag | environment | usual | what |",
+        "|---|---|---|---|---|",
+    ]
+    for name, _, about in rows():
+        # Where the home of somebody is differs from machine to machine.
+        value = "~/.local/share/ekiben/ekiben.sqlite" if name == "database" else getattr(usual, name)
+        shown = "" if value == "" else f"`{value}`".replace("True", "true").replace("False", "false")
+        flag = f"`--{name.replace('_', '-')}`"
+        lines.append(f"| `{name}` | {flag} | `{PREFIX}{name.upper()}` | {shown} | {about} |")
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """All pages by their place."""
     opening = (
         "Our own words, from the catalogue. In italics what we decided where the printed rules are silent."
     )
-    made = {DOCS / "editions.md": differences_page()}
+    made = {DOCS / "editions.md": differences_page(), DOCS / "settings.md": settings_page()}
     for edition in EDITIONS:
         title = f"Shinjuku, {load_edition(edition).name}"
         made[DOCS / "rules" / f"shinjuku-{edition}.md"] = rules_page(title, opening, shinjuku.rules(edition))

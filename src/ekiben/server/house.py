@@ -45,7 +45,7 @@ class House:
         """Open everything; whoever was waited for when the server stopped is waited for again."""
         settings = self.settings
         warm = asyncio.create_task(asyncio.to_thread(warm_up))
-        self.store = await asyncio.to_thread(Store, settings.database)
+        self.store = await asyncio.to_thread(Store, settings.database, safety=settings.safety)
         self.people = People(self.store, settings.guests_per_hour)
         self.hall = Hall(self.store, settings.address, self.metrics)
         self.minds = Minds(settings.bot_workers, settings.bot_seconds)

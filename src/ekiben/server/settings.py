@@ -37,6 +37,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: Annotated[
         str, Meta(description="a SQLite file, or the URL of a database (postgresql://...)")
     ] = msgspec.field(default_factory=_folder)
+    safety: Annotated[
+        Literal["process", "power"],
+        Meta(description="what may not cost an answer in SQLite: the end of the process, or of power too"),
+    ] = "process"
     public_url: Annotated[
         str, Meta(description="the address people use, for links and cookies; https makes cookies secure")
     ] = ""
