@@ -1,4 +1,4 @@
-"""Writes the pages of docs that are made from the data: the rules of each edition, what differs, the settings.
+"""Writes the pages of docs made from the data: the rules of each edition, what differs, the settings.
 
 With --check nothing is written; the exit code says whether the pages are those of the data.
 """
@@ -57,7 +57,7 @@ def settings_page() -> str:
     lines = [
         "# Settings of the server",
         "",
-        "As a flag of `ekiben serve`, in the environment, or in a TOML file by the name; [hosting](hosting.md).",
+        "As a flag of `ekiben serve`, in the environment, or by name in a TOML file; [hosting](hosting.md).",
         "",
         "| name | flag | environment | usual | what |",
         "|---|---|---|---|---|",
