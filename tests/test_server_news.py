@@ -40,10 +40,10 @@ def office() -> Iterator[PostOffice]:
         yield made
 
 
-def flags(office: PostOffice) -> list[str]:
+def flags(office: PostOffice, delay: float = DELAY) -> list[str]:
     words = [
         "--news-delay",
-        str(DELAY),
+        str(delay),
         "--mail-url",
         office.url,
         "--mail-from",
@@ -68,6 +68,16 @@ def hooked(client: Client, outside: Listener, **channels: Any) -> str:
     assert told.status == 200, told
     assert told["webhook"] is True
     return path
+
+
+def told_table(process: Process, outside: Listener, **wishes: Any) -> tuple[Client, Client, Answer]:
+    """Two guests at a table whose beginning has been told: what comes later is other news."""
+    other = guest(process)
+    path = hooked(other, outside)
+    host, _, table = table_for_two(process, other, **wishes)
+    assert soon(lambda: outside.at(path))[0].json["kind"] == "began"
+    assert other.ask("PATCH", "/me", {"channels": {"webhook": False}}).status == 200
+    return host, other, table
 
 
 def browser(client: Client, outside: Listener) -> FakeBrowser:
@@ -107,7 +117,7 @@ def turn_of_the_other(host: Client, table: Answer) -> Answer:
 
 
 def test_a_push_comes_once_and_only_its_browser_can_read_it(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process, name="Ginza line")
+    host, other, table = told_table(process, outside, name="Ginza line")
     theirs = browser(other, outside)
     path = theirs.endpoint.removeprefix(outside.address)
     turn_of_the_other(host, table)
@@ -128,7 +138,7 @@ def test_a_push_comes_once_and_only_its_browser_can_read_it(process: Process, ou
 
 
 def test_a_push_is_signed_by_the_key_that_browsers_are_told(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = browser(other, outside).endpoint.removeprefix(outside.address)
     turn_of_the_other(host, table)
     scheme, _, rest = soon(lambda: outside.at(path))[0].headers["Authorization"].partition(" ")
@@ -147,7 +157,7 @@ def test_a_push_is_signed_by_the_key_that_browsers_are_told(process: Process, ou
 
 
 def test_a_browser_that_is_gone_is_forgotten(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = browser(other, outside).endpoint.removeprefix(outside.address)
     outside.status[path] = 410
     table = turn_of_the_other(host, table)
@@ -175,7 +185,7 @@ def test_only_keys_of_browsers_are_taken(process: Process, outside: Listener) ->
 
 
 def test_a_browser_that_wants_no_pushes_any_more_gets_none(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     one, two = browser(other, outside), browser(other, outside)
     assert host.post("/me/push/off", endpoint=two.endpoint).status == 200  # not theirs, so nothing happens
     assert other.post("/me/push/off", endpoint=one.endpoint).status == 200
@@ -193,7 +203,7 @@ def live(client: Client, table: str) -> Any:
 
 
 def test_who_looks_at_the_table_is_not_told(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     with live(other, table["id"]) as stream:
         stream.recv()
@@ -204,7 +214,7 @@ def test_who_looks_at_the_table_is_not_told(process: Process, outside: Listener)
 
 
 def test_who_has_the_table_open_behind_others_is_told(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     with live(other, table["id"]) as stream:
         stream.recv()
@@ -214,7 +224,7 @@ def test_who_has_the_table_open_behind_others_is_told(process: Process, outside:
 
 
 def test_who_has_to_agree_is_told(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process, clock={"kind": "live", "bank": 900, "increment": 5})
+    host, other, table = told_table(process, outside, clock={"kind": "live", "bank": 900, "increment": 5})
     path = hooked(other, outside)
     asked = host.post(f"/tables/{table['id']}/pause")
     assert asked["proposal"]["kind"] == "pause", asked
@@ -232,7 +242,7 @@ def test_nobody_is_told_where_nobody_else_waits(process: Process, outside: Liste
 
 
 def test_a_quiet_table_tells_nothing_and_may_speak_again(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     assert other.post("/me/quiet", table=table["id"])["quiet"] == [table["id"]]
     table = turn_of_the_other(host, table)
@@ -266,7 +276,7 @@ def test_a_game_is_told_from_its_beginning_to_its_end(process: Process, outside:
 
 
 def test_who_wants_only_turns_hears_of_nothing_else(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside, games=False, mentions=False)
     host.post(f"/tables/{table['id']}/chat", text=f"@{other.get('/me')['name']}")
     quiet_for()
@@ -279,7 +289,7 @@ def test_who_wants_only_turns_hears_of_nothing_else(process: Process, outside: L
 
 
 def test_a_webhook_wakes_nobody_by_a_name_and_leads_to_the_table(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process, name="@everyone <!channel>")
+    host, other, table = told_table(process, outside, name="@everyone <!channel>")
     path = hooked(other, outside)
     turn_of_the_other(host, table)
     told = soon(lambda: outside.at(path))[0].json
@@ -290,7 +300,7 @@ def test_a_webhook_wakes_nobody_by_a_name_and_leads_to_the_table(process: Proces
 
 
 def test_a_redirect_is_not_followed_and_not_tried_again(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     outside.status[path], outside.headers["Location"] = 307, f"{outside.address}/elsewhere"
     try:
@@ -304,7 +314,7 @@ def test_a_redirect_is_not_followed_and_not_tried_again(process: Process, outsid
 
 
 def test_a_webhook_that_fails_is_tried_again(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     outside.status[path] = 503
     turn_of_the_other(host, table)
@@ -316,7 +326,7 @@ def test_a_webhook_that_fails_is_tried_again(process: Process, outside: Listener
 
 
 def test_a_webhook_that_is_gone_is_switched_off(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     outside.status[path] = 404
     turn_of_the_other(host, table)
@@ -355,9 +365,9 @@ def test_only_public_addresses_over_https_are_taken(tmp_path: Path) -> None:
 
 
 def test_a_letter_tells_whose_turn_it_is_and_how_to_have_no_more(
-    process: Process, office: PostOffice
+    process: Process, office: PostOffice, outside: Listener
 ) -> None:
-    host, other, table = table_for_two(process, name="Ginza line")
+    host, other, table = told_table(process, outside, name="Ginza line")
     address = mailed(other, office)
     turn_of_the_other(host, table)
     letter = soon(lambda: office.to(address))[0]
@@ -392,7 +402,7 @@ def test_what_comes_soon_after_a_letter_waits_and_goes_together(process: Process
 
 
 def test_somebody_who_reads_japanese_is_told_in_japanese(process: Process, outside: Listener) -> None:
-    host, other, table = table_for_two(process)
+    host, other, table = told_table(process, outside)
     path = hooked(other, outside)
     assert other.ask("PATCH", "/me", {"settings": {"language": "ja"}}).status == 200
     turn_of_the_other(host, table)
@@ -431,8 +441,9 @@ def test_news_of_a_moment_before_a_kill_are_told_by_the_next_process(
     tmp_path: Path, office: PostOffice, outside: Listener
 ) -> None:
     database = tmp_path / "kept.sqlite"
-    first = Process(database, *flags(office))
-    host, other, table = table_for_two(first)
+    # Long enough that the process is dead before it would have told.
+    first = Process(database, *flags(office, delay=5))
+    host, other, table = told_table(first, outside)
     path = hooked(other, outside)
     turn_of_the_other(host, table)
     first.kill()

@@ -25,9 +25,11 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         yield running
 
 
-def table_for_two(process: Process, **wishes: object) -> tuple[Client, Client, Answer]:
-    """Two guests at a table that has begun, and how the host sees it."""
-    host, other = guest(process), guest(process)
+def table_for_two(
+    process: Process, other: Client | None = None, **wishes: object
+) -> tuple[Client, Client, Answer]:
+    """Two guests, one of them perhaps known already, at a table that has begun, and how the host sees it."""
+    host, other = guest(process), other or guest(process)
     seats = [{"kind": "you"}, {"kind": "open"}]
     made = host.post("/tables", **{"game": "shinjuku", "wishes": {"start": 0}, "seats": seats} | wishes)
     assert made.status == 201, made
