@@ -95,3 +95,35 @@ def test_a_card_seen_coming_stays_known_until_it_is_paid() -> None:
     )
     unseen = wards(game, "setagaya", "setagaya", "chiyoda", "chuo")
     compare(game, (RED,), expected(unseen, [wards(game, "setagaya")], [2]))
+
+
+@pytest.mark.rule("setup.reshuffle")
+def test_of_two_players_each_knows_the_other_hand_when_the_draw_pile_has_run_out() -> None:
+    # All cards but those of the hands lie in the discards, in sight: what is missing there, red holds.
+    game = small(2, {"red": ["setagaya", "setagaya", "chiyoda"]}, [])
+    game.answer(4)  # blue's INCOME, and an arrival: drawn from what were the discards
+    held = Counter(wards(game, "setagaya", "setagaya", "chiyoda"))
+    for seed in range(20):
+        assert Counter(hand_of(world(game, seed), RED)) == held
+
+
+@pytest.mark.rule("setup.reshuffle")
+def test_cards_drawn_behind_a_reshuffle_come_from_what_were_the_discards() -> None:
+    game = small(2, {"red": ["setagaya", "setagaya", "chiyoda"]}, [])
+    game.answer(4)
+    red_before = Counter(hand_of(game, RED))
+    game.answer(4)  # red draws two of them
+    rest = Counter(number for number, ward in enumerate(game.sheet.city.wards) for _ in range(ward.cards))
+    rest -= red_before + Counter(hand_of(game, BLUE))
+    drawn: Counter[int] = Counter()
+    for seed in range(300):
+        imagined = Counter(hand_of(world(game, seed), RED))
+        new = imagined - red_before
+        assert red_before <= imagined and new <= rest and new.total() == 2
+        drawn += new
+    assert len(drawn) > 15  # any of them, not always the same
+
+
+def hand_of(game: Shinjuku, seat: int) -> list[int]:
+    """The wards of the cards in a hand."""
+    return [ward for ward, n in enumerate(Snapshot(game.fields()).hand[seat]) for _ in range(n)]

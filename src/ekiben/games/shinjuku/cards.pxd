@@ -7,6 +7,8 @@ from ekiben.games.shinjuku.vocabulary cimport *
 cdef int draw_card(State game) noexcept nogil
 @cython.locals(i=int)
 cdef void reshuffle(State game) noexcept nogil
+@cython.locals(seat=int, ward=int)
+cdef void know_hands(State game) noexcept nogil
 cdef void discard(State game, int ward) noexcept nogil
 cdef void take_card(State game, int seat, int ward) noexcept nogil
 @cython.locals(ward=int)

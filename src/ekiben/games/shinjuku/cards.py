@@ -32,11 +32,24 @@ def draw_card(game: State) -> int:
 
 def reshuffle(game: State) -> None:
     """The discards become the draw pile."""
+    if game.charter.players == 2:
+        know_hands(game)
     for i in range(game.discards_size):
         game.deck[i] = game.discards[i]
     game.deck_size = game.discards_size
     game.discards_size = 0
     game.deck_ordered = 0
+
+
+def know_hands(game: State) -> None:
+    """Two players, an empty draw pile: what is nowhere else is in the other hand, so both hands are known.
+
+    Cards drawn later come from what were the discards, and must not be mistaken for these. With more players
+    each knows only what the others hold together, and that is not kept.
+    """
+    for seat in range(2):
+        for ward in range(game.charter.wards):
+            game.known[seat][ward] = game.hand[seat][ward]
 
 
 def discard(game: State, ward: int) -> None:
