@@ -337,8 +337,10 @@ def test_a_customer_who_comes_begins_the_count_anew(edition: str) -> None:
 @pytest.mark.rule("end.stalemate")
 @pytest.mark.parametrize("edition", QUEUE)
 def test_customers_in_the_queue_keep_the_game_going(edition: str) -> None:
-    queued = [["kita", ["food"]], ["koto", ["books"]], ["chuo", []], ["ota", []]]
+    # Space 1 lacks a card, so nobody arrives this turn; but behind it somebody waits.
+    queued = [[], ["koto", ["books"]], [], []]
     game = stage(edition, at="turn", queue=queued, quiet_turns=1, rest={"cards": "red"})
+    assert customers(game) == {}
     end_turn(game)
     assert (game.over, snapshot(game).quiet_turns) == (0, 0)
 

@@ -29,6 +29,7 @@ from shinjuku_tools import (
 )
 
 from ekiben.games.shinjuku import Shinjuku, charter
+from ekiben.games.shinjuku.position import position
 from ekiben.games.shinjuku.vocabulary import MATSURI, PAY, UPGRADE_CUSTOMER
 
 PROTOTYPE = ("food", "clothing", "books", "toys", "electronics")
@@ -391,3 +392,20 @@ def test_a_bonus_token_is_not_spent_as_a_customer(edition: str) -> None:
     assert options(game) == {"food"}
     say(game, "food", "shibuya")
     assert game.view(None).bonus[BLUE] == 5
+
+
+@pytest.mark.rule("upgrade.prototype.dots")
+def test_a_variant_without_double_stores_needs_three_dots_for_its_department_stores() -> None:
+    flat: dict[str, object] = {
+        "id": "flat",
+        "name": "Flat",
+        "based_on": "prototype",
+        "upgrade": {"two_step": False},
+        "move": {"serves": {"single": 1, "double": 0, "dept": 2}},
+    }
+    rows = [["blue", "food", "tokyo"], ["blue", "books", "iidabashi"], ["red", "food", "aoto"]]
+    form = {"players": 2, "stores": rows, "hands": {"blue": ["chiyoda"]}}
+    game = position(form, charter(flat, None, 2))
+    say(game, "upgrade")
+    assert options(game) == {"tokyo"}  # three dots; Iidabashi has two
+    assert refused(game, "iidabashi") == "upgrade.prototype.dots"

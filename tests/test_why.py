@@ -118,6 +118,7 @@ def test_reasons_tell_nothing_the_asked_seat_cannot_know(edition: str, city: str
 VARIANTS = {
     "network": ("v2", "expand.own_network = true", "expand.single_cost = 1", "setup.free_store = true"),
     "tall": ("v2", "move.serves = { single = 2, double = 1, dept = 2 }", "upgrade.two_step = true"),
+    "flat": ("prototype", "move.serves = { single = 1, double = 0, dept = 2 }", "upgrade.two_step = false"),
     "poor": ("v1", "supply.hand = 1", "supply.stores_per_good = 1", "wild.cards = 2", "wild.stores = false"),
     "plain": ("v2r6", "open.relocate = false", "wild.cards = 0", "turn.actions = 3"),
     "cards": (

@@ -124,7 +124,8 @@ class Charter:
                 self.tallest[number] = station.height or 1
             else:
                 self.tallest[number] = 3 if station.sakura else 1
-            if self.tallest[number] > 1:
+            # The first step of a store is to a double store, or all the way where there are none.
+            if self.tallest[number] > (1 if edition.two_step_upgrade else 2):
                 self.growing |= bit(number)
         for index, (start, end) in enumerate(city.connections):
             self.lines[start] |= bit(end)

@@ -114,7 +114,8 @@ def _site(scene: Scene, station: int) -> NotAllowed | None:
             return None
         return scene.no(f"{name} has no sakura: no store grows there", "upgrade.sakura-only")
     dots = site.height or 1
-    if scene.at.store_height[station] < dots:
+    next_height = scene.at.store_height[station] + 1 if scene.edition.two_step_upgrade else DEPARTMENT
+    if next_height <= dots:
         return None
     words = "one dot: no store grows" if dots == 1 else "two dots: no department store is built"
     return scene.no(f"{name} has {words} there", "upgrade.prototype.dots")
