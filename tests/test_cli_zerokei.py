@@ -178,6 +178,18 @@ def test_cards_of_ones_own_are_played_and_kept(games: Path) -> None:
     assert "¥9 +4" in play("--load", str(file), typed="quit\n")
 
 
+def test_a_check_of_cards_tells_what_they_change(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = games / "mine.toml"
+    cards.write_text(
+        "[tail]\nyen = 5\n[carriages.C03]\ncities = [2, 3]\n[turn_order.2]\n2 = { points = 1 }\n"
+    )
+    assert main(["cards", "check", str(cards)]) == 0
+    out = capsys.readouterr().out
+    assert "2 values other than ours" in out and "1 are stated now, 263 remain" in out
+    assert "carriages.C03.cities: [2, 3] in place of [1, 2]" in out
+    assert "turn_order.2.2.points: 1\n" in out and "tail" not in out
+
+
 def test_random_players_play_to_the_end(games: Path) -> None:
     out = play("--seats", "random,random,random", "--seed", "3")
     assert "The game is over." in out and "wins" in out and "left over" not in out
@@ -255,10 +267,21 @@ def test_no_line_is_wider_than_the_screen(wishes: dict[str, Any]) -> None:
         assert max(len(row) for row in rows) <= 100
 
 
+def test_no_name_of_a_city_is_cut_on_a_narrow_screen() -> None:
+    game = ekiben.new("zerokei", seed=1, players=2)
+    for width in range(30, 101):
+        shown = plain(terminal_of(game).board(game.view(0), width, 34))
+        for city in game.sheet.components.cities:
+            assert f"{city.number} {city.name}" in shown, width
+
+
 def test_everything_on_the_table_can_be_looked_at() -> None:
     game = ekiben.new("zerokei", seed=1, players=2)
     terminal = terminal_of(game)
     command = terminal.commands()["look"]
+    box = game.sheet.components
+    for venue, each in zip(box.venues, game.view(0).venues, strict=True):
+        assert f"leads at {venue.name}" in plain(command.show(game.view(0), box.cities[each.city].name, 999))
     for name in ("Kyoto", "Ōsaka", "12", "driver", "Patrons", "master builder", "track"):
         assert command.show(game.view(0), name, 100), name
     assert "hideo" not in terminal.commands()

@@ -215,7 +215,12 @@ def test_cards_the_rules_cannot_play_with_are_refused(cards: dict[str, Any]) -> 
 
 def test_somebodys_own_cards_are_played_with() -> None:
     cards: dict[str, Any] = {
-        "engines": {"L1": {"many": ["ground-1", "track-1"]}, "L3": {"many": ["station-2", "venue"]}},
+        "engines": {
+            "L1": {"many": ["ground-1", "track-1"]},
+            "L2": {"many": ["venue"]},
+            "L3": {"many": ["station-2", "venue"]},
+            "L4": {"many": ["ground", "track", "station", "venue"]},
+        },
         "carriages": {"C01": {"cost": 5}},
     }
     for seed in range(5):

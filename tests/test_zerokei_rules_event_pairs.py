@@ -105,6 +105,17 @@ def test_the_yen_for_fee_and_both_parts_have_to_be_there(
     assert refused(stage(event=event, yen=[least - 1], **wishes), "event") == "event-card.action.both-parts"
 
 
+@pytest.mark.rule("event-card.action.costs-as-usual", "event-card.action.both-parts")
+@pytest.mark.parametrize(("event", "other"), [("B2", "track"), ("B5", "station")])
+def test_the_discount_of_a_card_used_before_does_not_reach_the_event(event: str, other: str) -> None:
+    form: dict[str, Any] = {"event": event, "yen": [30], "trains": {0: ["C04"]}, "tracks": [1]}
+    game = say(stage(prepared=["tokyo"], **form), "C04", "kyoto")
+    assert yen(game, 0) == 30 - (3 - 1)
+    say(game, "event", "ground", "hamamatsu", *(["osaka"] if other == "track" else ["white", "tokyo"]))
+    costs = {"B2": 2 + 3 + 2, "B5": 1 + 3 + 3}
+    assert yen(game, 0) == 28 - costs[event] and game.question == v.ACTION
+
+
 @pytest.mark.rule("event-card.action.both-parts")
 @pytest.mark.parametrize(
     ("event", "wishes", "rule"),

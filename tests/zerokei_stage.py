@@ -62,6 +62,7 @@ def stage(
     round: int = 1,
     event: str = "G3",
     mover: int = 0,
+    cards: Mapping[str, Any] | None = None,
     **wishes: Any,
 ) -> Zerokei:
     """A game at a moment of a round, where the stage goes on; all wishes are keys of `Wishes`.
@@ -72,7 +73,7 @@ def stage(
     without asking has happened when this returns.
     """
     options = {"difficulty": difficulty} if solo else {}
-    game = opened(players, solo=solo, seed=seed, **options)
+    game = opened(players, solo=solo, seed=seed, cards=cards, **options)
     state = Snapshot(LAYOUT.listed(game.state_bytes()[-LAYOUT.size :]))
     Wishes(state, game.players, moment, round, event, mover).grant(wishes)
     return reload(game, state)

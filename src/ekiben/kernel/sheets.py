@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from ekiben.kernel.data_error import DataError, Problem, describe, suggestion
+from ekiben.kernel.text import can_be_shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -45,6 +46,9 @@ LARGEST_SHEET = 1 << 20
 
 LONGEST_LINE = 400
 """A line of a sheet has at most this many characters, so that no dotted key can nest without end."""
+
+LONGEST_NAME = 100
+"""A text that may be longer than this may have several lines."""
 
 MOST_PROBLEMS = 100
 """At most this many problems of one sheet are told; more of them help nobody."""
@@ -74,7 +78,7 @@ def find_sheet(name_or_path: str | Path, folder: Path, kind: str) -> Path:
 
 def read_sheet(path: Path) -> dict[str, object]:
     """Read a TOML file of bounded size; whatever is wrong with it is a `DataError`."""
-    shown = describe(path.name)[1:-1]
+    shown = describe(path.name or str(path))[1:-1]
     try:
         if not path.is_file():
             known = sheet_names(path.parent) if path.parent.is_dir() else ()
@@ -168,16 +172,26 @@ class Sheet:
         return float(value) if isinstance(value, int | float) else low if default is None else default
 
     def text(self, key: str, default: str | None = None, longest: int = 100, pattern: str = "") -> str:
-        """A text of 1 to `longest` characters, of the form of a regular expression if one is given."""
+        """A text of 1 to `longest` characters, of the form of a regular expression if one is given.
+
+        A short text is one line, and none holds signs that a terminal would obey instead of showing them.
+        """
+
+        def is_visible(value: str) -> bool:
+            return can_be_shown(value.replace("\n", "") if longest > LONGEST_NAME else value)
 
         def fits(value: object) -> bool:
             return (
                 isinstance(value, str)
                 and 0 < len(value.strip()) <= len(value) <= longest
+                and is_visible(value)
                 and (not pattern or re.fullmatch(pattern, value) is not None)
             )
 
+        present = self._data.get(key)
         form = f" of the form {pattern}" if pattern else ""
+        if isinstance(present, str) and not is_visible(present):
+            form = " without control characters" + form
         value = self._value(key, f"a text of 1 to {longest} characters{form}", fits, default is None)
         return value if isinstance(value, str) else default or ""
 
@@ -230,7 +244,7 @@ class Sheet:
             return len(words) == len(items) == len(set(words)) and known
 
         of_which = f" out of {', '.join(options)}" if options else ""
-        expected = f"a list of {least} to {most} different texts{of_which}"
+        expected = f"a list of {_so_many(least, most)} different texts{of_which}"
         value = self._value(key, expected, fits, not optional, items=True)
         return tuple(cast("list[str]", value)) if value is not None else ()
 
@@ -242,7 +256,7 @@ class Sheet:
                 type(item) is int and low <= item <= high for item in cast("list[object]", value)
             )
 
-        expected = f"a list of {least} to {most} whole numbers from {low} to {high}"
+        expected = f"a list of {_so_many(least, most)} whole numbers from {low} to {high}"
         value = self._value(key, expected, fits, True, items=True)
         return tuple(cast("list[int]", value)) if value is not None else ()
 
@@ -363,6 +377,10 @@ def _describe_items(value: object) -> str:
     items = cast("list[object]", value)
     shown = ", ".join(describe(item) for item in items[:8])
     return f"[{shown}{', …' if len(items) > 8 else ''}]"
+
+
+def _so_many(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least} to {most}"
 
 
 def _is_list(value: object, least: int, most: int) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 _VOICING_MARKS = "\u3099\u309a"
+_LINE_ENDS = "\u2028\u2029"
 
 
 def without_accents(text: str) -> str:
@@ -30,6 +31,15 @@ def matching_key(text: str) -> str:
     True
     """
     return "".join(letter for letter in without_accents(text).casefold() if letter.isalnum())
+
+
+def can_be_shown(text: str) -> bool:
+    """Does a text hold nothing but what can be seen: no control characters, no ends of lines?
+
+    >>> can_be_shown("小田原　Odawara"), can_be_shown("red\\x1b[31m"), can_be_shown("two\\nlines")
+    (True, False, False)
+    """
+    return not any(unicodedata.category(letter)[0] == "C" or letter in _LINE_ENDS for letter in text)
 
 
 def nearest_names(word: str, names: Iterable[str], most: int = 3) -> list[str]:

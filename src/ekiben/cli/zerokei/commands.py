@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 from cyclopts import Parameter
 
 from ekiben.cli.misuse import Misuse
 from ekiben.cli.seats import SEATS_HELP
 from ekiben.cli.wishes import check_alone, checked_seed, given, how_many
+from ekiben.kernel.data_error import describe
 
 if TYPE_CHECKING:
     from ekiben.kernel.game import Game
@@ -161,14 +162,34 @@ def check_cards(file: Annotated[Path, Parameter(name="FILE")], /) -> int:
     file
         A .toml file that states what your cards and your board show, as far as it differs from ours.
     """
+    from ekiben.cli.lines import wrapped
     from ekiben.cli.screen import Screen
     from ekiben.games.zerokei import charter
-    from ekiben.games.zerokei.components import load_components
+    from ekiben.games.zerokei.component_marks import differences
+    from ekiben.games.zerokei.components import load_components, packaged
+    from ekiben.kernel.sheets import read_sheet
 
     for players in (1, 2, 3, 4):
         box = charter(players, file).components
     screen = Screen()
     stated = load_components().reconstructed_count() - box.reconstructed_count()
-    screen.say(f"{file} is sound: it states {stated} values that were reconstructed before.")
-    screen.say(f"{box.reconstructed_count()} remain. Play with it: ekiben play zerokei --cards {file}")
+    changed = [*differences(packaged(), read_sheet(file))]
+    screen.say(f"{file} is sound: {_counted(len(changed), 'value')} other than ours.")
+    for place, ours, theirs in changed:
+        was = "" if ours is None else f" in place of {_shown(ours)}"
+        screen.show(wrapped(f"{place}: {_shown(theirs)}{was}", screen.width, indent="    ", first="  "))
+    rest = box.reconstructed_count()
+    screen.say(f"Of those published nowhere {stated} are stated now, {rest} remain as we made them.")
+    screen.say(f"Play with it: ekiben play zerokei --cards {file}")
     return 0
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _shown(value: object) -> str:
+    """A value as the file spells it."""
+    if isinstance(value, list):
+        return f"[{', '.join(_shown(item) for item in cast('list[object]', value))}]"
+    return describe(value)

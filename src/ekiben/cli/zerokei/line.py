@@ -53,8 +53,9 @@ def _piece(view: ZerokeiView, labels: Labels, cities: range, cell: int, width: i
     for place, city in enumerate(cities):
         x = MARGIN + place * cell
         ink = LIT if city in lit else BOLD
-        # Neighbours stand on two rows, so that a name has the room of two.
-        canvas.text(x, place % 2, f"{city + 1} {labels.city(city)}", ink)
+        # Neighbours stand on two rows, so that a name has the room of two; the last one may begin earlier.
+        name = f"{city + 1} {labels.city(city)}"
+        canvas.text(min(x, max(width - len(name), 0)), place % 2, name, ink)
         laid = city in view.tracks
         canvas.text(x, 2, "○" + (LAID if laid else UNLAID) * (cell - 1), LAID_INK if laid else QUIET)
         words, painted = state_of(view, labels, city)

@@ -30,7 +30,7 @@ def look(view: ZerokeiView, labels: Labels, words: str, width: int) -> list[Line
     rows: list[Line] = []
     for number, city in enumerate(labels.box.cities):
         if _is_called(key, city_names(city)):
-            rows += _city(view, labels, number)
+            rows += _city(view, labels, number, width)
     for card in range(len(labels.box.carriages)):
         names = [labels.box.cities[number - 1].name for number in labels.box.carriages[card].cities]
         if _is_called(key, [labels.carriage(card), labels.what(labels.box.carriages[card]), *names]):
@@ -60,16 +60,15 @@ def _paragraph(name: str, words: str, width: int) -> list[Line]:
     return [line((whole[: len(name)], BOLD), whole[len(name) :]), *more]
 
 
-def _city(view: ZerokeiView, labels: Labels, city: int) -> list[Line]:
+def _city(view: ZerokeiView, labels: Labels, city: int, width: int) -> list[Line]:
     state, _ = state_of(view, labels, city)
     track = "track laid" if city in view.tracks else "no track"
     worth = counted(worth_of(view, labels, city), "point")
-    return [
-        line(
-            (f"{labels.city(city)} ({city + 1})", BOLD),
-            f": {state}, {track}; counts {worth} now for a carriage",
-        )
-    ]
+    words = f"{state}, {track}; counts {worth} now for a carriage"
+    venues = [labels.venue(number) for number, venue in enumerate(view.venues) if venue.city == city]
+    if venues:
+        words += f", and once for who leads at {venues[0]}"
+    return _paragraph(f"{labels.city(city)} ({city + 1})", words, width)
 
 
 def carriage(view: ZerokeiView, labels: Labels, card: int, width: int) -> list[Line]:

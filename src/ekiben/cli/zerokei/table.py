@@ -12,10 +12,19 @@ from ekiben.cli.zerokei import hideo, panels, scores
 from ekiben.cli.zerokei.line import line_rows
 from ekiben.cli.zerokei.look import discarded, events, look
 from ekiben.cli.zerokei.notes import note_on
-from ekiben.cli.zerokei.signs import QUIET, USED_SIGN, VENUE_SIGN, YEN, seat_ink, seat_letter
+from ekiben.cli.zerokei.signs import (
+    LAID,
+    QUIET,
+    UNLAID,
+    USED_SIGN,
+    VENUE_SIGN,
+    YEN,
+    seat_ink,
+    seat_letter,
+)
 from ekiben.cli.zerokei.train import train_rows
 from ekiben.games.zerokei import catalogue
-from ekiben.games.zerokei.names import labels_of
+from ekiben.games.zerokei.names import counted, labels_of
 from ekiben.games.zerokei.view import ZerokeiView
 from ekiben.kernel.refusal import NotUnderstood
 
@@ -215,17 +224,21 @@ class ZerokeiTerminal:
             f"{seat_letter(self.labels, seat)} {self.labels.who(seat)}"
             for seat in range(self.charter.players)
         )
-        return [
-            title("The board"),
-            line(f"  {YEN}4 +4 below a city: preparing the ground costs 4 yen and gives 4 points"),
-            line("  ready: the ground is prepared; white 6: a white station, worth 6 points now"),
-            line("  ○━━━ track is laid, ○··· it is not: without it a city is worth -3, station or not"),
-            line(f"  letters below a city: a carriage with it ({names}); {VENUE_SIGN} its Olympic venue"),
-            line(f"  {YEN}2+2 a carriage costs 2 more than printed, as its city has a station"),
-            line("  gold+w/b: it advances the gold counter, and then white or black"),
-            line(f"  (driver) in brackets: an ability that always holds; {USED_SIGN} used this turn"),
-            line("  in a train: engine, carriages, tail; “gone” is used up for the whole game"),
-        ]
+        box, city = self.labels.box, self.labels.box.cities[0]
+        cost, gain = city.ground_cost, city.ground_points
+        lost, more, worth = box.numbers.no_track_points, box.numbers.surcharge, box.stations.scores[0]
+        rows = (
+            f"{YEN}{cost} +{gain} below a city: ground costs {cost} yen and gives {counted(gain, 'point')}",
+            f"ready: the ground is prepared; white {worth}: a white station, worth {worth} points now",
+            f"○{LAID * 3} track is laid, ○{UNLAID * 3} it is not: without it a city is worth {lost} points",
+            f"letters below a city: a carriage with it ({names}); {VENUE_SIGN} its Olympic venue",
+            f"{YEN}2+{more} a carriage costs {more} more than printed, as its city has a station",
+            "gold+w/b: it advances the gold counter, and then white or black",
+            f"(driver) in brackets: an ability that always holds; {USED_SIGN} used this turn",
+            "in a train: engine, carriages, tail; “gone” is used up for the whole game",
+        )
+        told = [row for words in rows for row in wrapped(words, width, indent="    ", first="  ")]
+        return [title("The board"), *told]
 
 
 def rules_on(words: str, width: int, *, solo: bool | None = None) -> list[Line]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from ekiben.games.zerokei import vocabulary as numbers
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
 STATION_ROWS = 8
 MOST = 200  # of anything that is counted in a byte
-COSTLY = ("ground", "track", "station")
 
 
 def check_fit(box: Components) -> None:
@@ -25,33 +23,8 @@ def check_fit(box: Components) -> None:
         for what, number, room in sizes(box)
         if number > room
     ]
-    reasons += [*short_of(box), *unlike(box)]
     if reasons:
         raise NotPossible("; ".join(reasons))
-
-
-def short_of(box: Components) -> Iterator[str]:
-    """What there is too little of: events for every round, engines for every player."""
-    for players in (2, 3, 4):
-        needed = Counter(turn.colour(players) for turn in box.rounds)
-        there = Counter(event.colour for event in box.events)
-        for colour, number in needed.items():
-            if there[colour] < number:
-                yield f"{players} players need {number} {colour} events, and there are {there[colour]}"
-        if len(box.engines(players)) < players:
-            yield f"{len(box.engines(players))} engines are too few for {players} players"
-
-
-def unlike(box: Components) -> Iterator[str]:
-    """Cards whose actions differ in a way the rules do not know."""
-    offered = {engine.id: engine.actions for engine in (*box.engines_few, *box.engines_many)}
-    offered |= {event.id: event.parts for event in box.events}
-    for card, actions in offered.items():
-        if len({action.discount for action in actions if action.code in COSTLY}) > 1:
-            yield f"the actions of {card} give different discounts"
-    for event in box.events:
-        if event.effect == "all_of" and len({action.code for action in event.parts}) < 2:
-            yield f"{event.id} joins an action with itself"
 
 
 def sizes(box: Components) -> Iterator[tuple[str, int, int]]:

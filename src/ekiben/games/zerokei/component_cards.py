@@ -46,6 +46,9 @@ ENGINES = ("L1", "L2", "L3", "L4")
 LARGEST_DISCOUNT = 3
 """No action costs less than usual by more than this."""
 
+MOST_ENGINE_ACTIONS = 4
+"""No engine shows more actions than there are kinds of them; of the box only two are known of."""
+
 _WITH_DISCOUNT = ("ground", "track", "station")
 
 
@@ -85,7 +88,7 @@ def read_engines(sheet: Sheet, marks: Marks) -> tuple[tuple[Engine, ...], tuple[
         local = row.text("local", default=name, longest=40)
         ours = marks.of_row(row, f"engines.{id_}", ("few", "many"), group)
         for side, engines in sides.items():
-            forms = row.list_of_text(side, 2, 2, ENGINE_ACTIONS, optional=True)
+            forms = row.list_of_text(side, 1, MOST_ENGINE_ACTIONS, ENGINE_ACTIONS, optional=True)
             if forms:
                 mark = frozenset({"actions"}) if side in ours else frozenset[str]()
                 engines.append(Engine(id_, name, local, tuple(map(action_of, forms)), mark))

@@ -8,14 +8,16 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ekiben.games.zerokei.component_cards import ENGINES
 from ekiben.games.zerokei.component_marks import RECONSTRUCTED
-from ekiben.games.zerokei.component_read import ABILITIES, COLOURS, EVENT_COLOURS, ROUNDS
+from ekiben.games.zerokei.component_read import ABILITIES, COLOURS, EVENT_COLOURS, PLAYERS, ROUNDS
 from ekiben.kernel.sheets import describe
+from ekiben.kernel.text import matching_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ekiben.games.zerokei.component_types import Components, Event, Hideo
+    from ekiben.games.zerokei.component_types import Action, Components, Event, Hideo
     from ekiben.kernel.sheets import Sheet
 
 _EVENT_NEEDS = {
@@ -30,15 +32,18 @@ _EVENT_NEEDS = {
 _ACTION_EFFECTS = ("one_of", "all_of", "venue_token", "repeat", "yen")
 _END_EFFECTS = ("yen", "points_for_yen", "turn_reward", "yen_by_rank", "buy", "score_city")
 _VENUE_NEEDS = {"points": ("points",), "yen": ("yen",), "move": ("moves",)}
+_COSTLY = ("ground", "track", "station")
 _MOST_PLAYERS = 4
 
 
 def check_components(box: Components, sheet: Sheet) -> None:
     """Note in the sheet everything that does not fit."""
     _check_board(box, sheet)
+    _check_engines(box, sheet)
     _check_carriages(box, sheet)
     for event in box.events:
         _check_event(event, box, sheet.table("events").table(event.id))
+    _check_rounds(box, sheet)
     _check_hideo(box.hideo, sheet)
     _check_supply(box, sheet)
     _check_totals(box, sheet)
@@ -49,8 +54,11 @@ def check_components(box: Components, sheet: Sheet) -> None:
 
 def _check_board(box: Components, sheet: Sheet) -> None:
     _check_different([(city.id, city.number) for city in box.cities], "number", sheet.table("cities"))
-    names = [(city.id, city.plain.casefold()) for city in box.cities]
-    _check_different(names, "name", sheet.table("cities"))
+    numbers = {str(city.number): city.id for city in box.cities}
+    _check_names(
+        {city.id: city for city in box.cities}, ("name", "plain", "local"), numbers, sheet.table("cities")
+    )
+    _check_names({venue.id: venue for venue in box.venues}, ("name", "local"), {}, sheet.table("venues"))
     _check_different([(venue.id, venue.place) for venue in box.venues], "place", sheet.table("venues"))
     for venue in box.venues:
         row = sheet.table("venues").table(venue.id)
@@ -69,6 +77,23 @@ def _check_different(rows: Iterable[tuple[str, object]], key: str, table: Sheet)
             table.problem(f"{id_}.{key}", f"another than that of {owner}", describe(value))
 
 
+def _check_names(
+    rows: Mapping[str, object], keys: Sequence[str], taken: Mapping[str, str], table: Sheet
+) -> None:
+    """Nothing can be typed that means two of them: names are compared as `matching_key` reads them."""
+    owners = {matching_key(id_): id_ for id_ in rows} | dict(taken)
+    for id_, row in rows.items():
+        for key in keys:
+            name: str = getattr(row, key)
+            owner = owners.setdefault(matching_key(name), id_)
+            if name and not matching_key(name):
+                table.problem(f"{id_}.{key}", "a name with letters or digits", describe(name))
+                break
+            if name and owner != id_:
+                table.problem(f"{id_}.{key}", f"another than that of {owner}", describe(name))
+                break
+
+
 def _check_needs(
     row: Sheet, effect: str, needed: Sequence[str], spare: Sequence[str], values: Mapping[str, object]
 ) -> None:
@@ -79,6 +104,23 @@ def _check_needs(
             row.problem(key, f"at least 1, as the effect is {effect}", "0")
         elif key not in needed and key not in spare and value:
             row.problem(key, f"nothing, as the effect is {effect}", describe(value) if value else "a value")
+
+
+def _check_engines(box: Components, sheet: Sheet) -> None:
+    table = sheet.table("engines")
+    named = {engine.id: engine for engine in (*box.engines_few, *box.engines_many)}
+    _check_names(named, ("name", "local"), {}, table)
+    for side, engines in (("few", box.engines_few), ("many", box.engines_many)):
+        for engine in engines:
+            _check_discounts(engine.actions, side, table.table(engine.id))
+
+
+def _check_discounts(actions: Iterable[Action], key: str, row: Sheet) -> None:
+    """The rules know one discount for each card, whatever is done with it."""
+    costly = [action for action in actions if action.code in _COSTLY]
+    if len({action.discount for action in costly}) > 1:
+        found = ", ".join(f"{action.code}-{action.discount}".removesuffix("-0") for action in costly)
+        row.problem(key, "the same discount on all of its actions that cost yen", found)
 
 
 def _check_carriages(box: Components, sheet: Sheet) -> None:
@@ -118,8 +160,22 @@ def _check_event(event: Event, box: Components, row: Sheet) -> None:
         "fee": event.fee,
     }
     _check_needs(row, event.effect, _EVENT_NEEDS.get(event.effect, ()), spare, values)
+    _check_discounts(event.parts, "parts", row)
     if event.effect == "all_of" and len(event.parts) not in (0, 2):
         row.problem("parts", "two actions, as the effect is all_of", f"{len(event.parts)}")
+
+
+def _check_rounds(box: Components, sheet: Sheet) -> None:
+    """Is there an event of its colour for every round?"""
+    there = Counter(event.colour for event in box.events)
+    if not all(there):
+        return
+    for side, players in enumerate(PLAYERS):
+        needed = Counter(turn.colours[side] for turn in box.rounds)
+        for colour, number in needed.items():
+            if number > there[colour]:
+                expected = f"at most {there[colour]} rounds with a {colour} event for {players} players"
+                sheet.problem("rounds", expected, f"{number}")
 
 
 def _check_hideo(hideo: Hideo, sheet: Sheet) -> None:
@@ -166,7 +222,7 @@ def _check_totals(box: Components, sheet: Sheet) -> None:
     totals = sheet.table("totals")
     # Which of them are ours matters only where somebody's own cards are merged into the packaged ones.
     totals.list_of_text(RECONSTRUCTED, 0, 40, optional=True)
-    for each in (*_supply_sums(box), *_carriage_sums(box)):
+    for each in (*_supply_sums(box, sheet), *_carriage_sums(box)):
         if not totals.has(each.key):
             continue
         if isinstance(each.count, int):
@@ -180,16 +236,17 @@ def _check_totals(box: Components, sheet: Sheet) -> None:
     _check_even(box, totals, sheet)
 
 
-def _supply_sums(box: Components) -> list[_Sum]:
+def _supply_sums(box: Components, sheet: Sheet) -> list[_Sum]:
     rows = len(box.stations.points)
     by_colour = Counter(event.colour for event in box.events)
     of_colour = [by_colour[colour] for colour in EVENT_COLOURS]
     sides = [len(box.engines_few), len(box.engines_many)]
+    stated = sum(sheet.table("engines").table(id_).has(side) for id_ in ENGINES for side in ("few", "many"))
     return [
         _Sum("cities", "cities", "cities", len(box.cities)),
         _Sum("stations", "stations.points", "stations", rows * len(COLOURS), rows > 0),
         _Sum("events", "events", "events, grey, blue, green", of_colour, all(by_colour)),
-        _Sum("engines", "engines", "engines for few and for many", sides),
+        _Sum("engines", "engines", "engines for few and for many", sides, sum(sides) == stated),
         _Sum("tails", "tail.count", "tails", box.tail.count, box.tail.count > 0),
         _Sum("carriages", "carriages", "carriages", len(box.carriages)),
     ]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ekiben.kernel.sheets import Sheet
 
@@ -48,6 +48,23 @@ def merge(base: Mapping[str, object], own: Mapping[str, object]) -> dict[str, An
         marked = _words(own[RECONSTRUCTED])
         merged[KNOWN] = [word for word in _words(merged[KNOWN]) if word not in marked]
     return merged
+
+
+def differences(
+    base: Mapping[str, object], own: Mapping[str, object], way: str = ""
+) -> Iterator[tuple[str, object, object]]:
+    """Every value that somebody's own file states otherwise: its place, ours, theirs.
+
+    >>> [*differences({"tail": {"yen": 5, "count": 4}}, {"tail": {"yen": 6, "count": 4}})]
+    [('tail.yen', 5, 6)]
+    """
+    for key, value in own.items():
+        ours = base.get(key)
+        if isinstance(value, dict):
+            inner = cast("dict[str, object]", ours) if isinstance(ours, dict) else {}
+            yield from differences(inner, cast("dict[str, object]", value), f"{way}{key}.")
+        elif value != ours and key not in (RECONSTRUCTED, KNOWN):
+            yield f"{way}{key}", ours, value
 
 
 def _replaced(own: Mapping[str, object]) -> set[str]:

@@ -125,6 +125,10 @@ def read_track_costs(sheet: Sheet, marks: Marks) -> tuple[TrackCost, ...]:
     table = sheet.table("track_costs")
     letters = table.list_of_text("letters", 1, len(_LETTERS), _LETTERS)
     group = marks.of_group(table, ("letters", "cost", "points"))
+    if not letters:
+        # Which spaces there are is not known: that none of them can be read is no mistake of theirs.
+        for key in table.keys():  # noqa: SIM118
+            table.has(key)
     marks.note(table, "track_costs", group & {"letters"})
     costs: list[TrackCost] = []
     for letter in letters:
