@@ -98,6 +98,7 @@ export class TableStore {
     } else if (frame.kind === 'clock') {
       this.table = { ...this.table, seq, clock: frame.clock }
     } else if (frame.kind === 'moment' && frame.viewer === this.table.viewer) {
+      if (frame.seq <= this.table.seq) return // the answer over HTTP brought it; what was picked since stays picked
       this.table = { ...this.table, seq, clock: frame.clock, moment: frame.moment as Moment }
       this.moved()
     } else {
