@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page; every test looks on with fresh eyes, and hears every error."""
+"""One server and one browser for all tests of the page; every test has fresh eyes, and hears every error."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from browser.visitor import Visitor
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+WITHOUT = "The page was not tested: there is no Chromium here (Debian: apt install chromium)."
 Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser there is nothing to see: said once, and a failure where everything has to be checked."""
+    """Without a browser there is nothing to see, which is a failure where everything has to be checked."""
     here = [item for item in items if Path(item.path).is_relative_to(Path(__file__).parent)]
     if not here or finding.find():
         return
@@ -28,7 +29,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             "the tests of the page need Chromium, and there is none (Debian: apt install chromium)"
         )
     for item in here:
-        item.add_marker(pytest.mark.skip(reason="no Chromium here: the page is not tested in a browser"))
+        item.add_marker(pytest.mark.skip(reason=WITHOUT))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once what was left out."""
+    skipped = terminalreporter.getreports("skipped")
+    if any(WITHOUT in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(f"\n{WITHOUT}", yellow=True)
 
 
 @pytest.fixture(scope="package")
@@ -50,7 +58,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(server: Process, chromium: Browser) -> Iterator[Visit]:
-    """Somebody new at the page, with a browser profile of their own; `visit(size=..., touch=True, lang="ja")`."""
+    """Somebody new at the page, with a browser of their own: `visit(size=PHONE, touch=True, lang="ja")`."""
     visitors: list[Visitor] = []
 
     def come(address: str = "", **wishes: Any) -> Visitor:

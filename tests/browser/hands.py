@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -11,63 +12,11 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-PATIENCE = 20_000
+SCRIPT = Path(__file__).with_name("hands.js")
+"""What the page has to be able to tell; it is put there before anything else."""
+PATIENCE = 30_000
 """Milliseconds after which something that has not happened will not happen."""
-
-# Everything that answers and can really be hit: with a point at which a click comes to it and to nothing else.
-REACHABLE = """() => {
-  const hit = (element) => {
-    const box = element.getBoundingClientRect()
-    if (!box.width && !box.height) return null
-    const spots = [[.5, .5]]
-    for (let row = 1; row < 8; row++) for (let column = 1; column < 8; column++) spots.push([column / 8, row / 8])
-    if (element instanceof SVGPathElement && getComputedStyle(element).fill === 'none') {
-      const all = element.getTotalLength(), matrix = element.getScreenCTM()
-      for (let step = 1; step < 8; step++) {
-        const point = element.getPointAtLength((all * step) / 8).matrixTransform(matrix)
-        spots.unshift([(point.x - box.x) / (box.width || 1), (point.y - box.y) / (box.height || 1)])
-      }
-    }
-    for (const [across, down] of spots) {
-      const x = Math.round(box.x + box.width * across), y = Math.round(box.y + box.height * down)
-      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
-      const found = document.elementFromPoint(x, y)
-      if (found && (found === element || element.contains(found))) return { x, y }
-    }
-    return null
-  }
-  const found = []
-  for (const element of document.querySelectorAll('[data-answers]')) {
-    if (!element.dataset.answers || element.disabled) continue
-    const at = hit(element)
-    if (at) found.push({ answers: element.dataset.answers, menu: !!element.closest('.callout.menu'), ...at })
-  }
-  return found
-}"""
-
-STANDING = """() => {
-  const game = document.querySelector('.game')
-  const curtain = document.querySelector('.curtain button')
-  return { ply: Number(game?.dataset.ply ?? -1), turn: game?.dataset.turn ?? '', armed: 'armed' in (game?.dataset ?? {}),
-           curtain: !!curtain, menu: !!document.querySelector('.callout.menu') }
-}"""
-
-MOVED = """([ply, armed, menu]) => {
-  const game = document.querySelector('.game')
-  if (!game || document.querySelector('.curtain')) return !!document.querySelector('.curtain')
-  if (game.dataset.turn === 'over') return true
-  if (game.dataset.turn !== 'mine') return false
-  if (Number(game.dataset.ply) !== ply || 'armed' in game.dataset !== armed) return true
-  return !!document.querySelector('.callout.menu') !== menu
-}"""
-
-
-# What answers but lies outside of what is shown: on a small window one swipes to it.
-SWIPE = """() => {
-  const found = [...document.querySelectorAll('[data-answers]')].filter((each) => each.dataset.answers && !each.disabled)
-  found[0]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  return found.length > 0
-}"""
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 class Stuck(AssertionError):
@@ -83,23 +32,27 @@ class Hands:
         self.chance = random.Random(seed)
         self.steps = 0
         self.swipes = 0
-        self.last: dict[str, Any] = {}
-        self._do: Callable[[], None] = {"mouse": self._point, "touch": self._point, "keys": self._type}[way]
+        self.last: Any = None
+        self._do: Callable[[], None] = self._type if way == "keys" else self._point
 
     # ---------------------------------------------------------------- how it stands
 
     def standing(self) -> dict[str, Any]:
         """Where the game is, as the page says it."""
-        return self.page.evaluate(STANDING)
+        return self.page.evaluate("hands.standing()")
 
     def wait_for_turn(self) -> str:
         """Wait until something can be done here; `over` when nothing can be done any more."""
-        self.page.wait_for_function(MOVED, arg=[-2, False, False], timeout=PATIENCE)
+        self.page.wait_for_function("() => hands.moved({ ply: -2 })", timeout=PATIENCE)
         return self.standing()["turn"]
 
-    def reachable(self) -> list[dict[str, Any]]:
-        """What answers and lies open to a pointer."""
-        return self.page.evaluate(REACHABLE)
+    def question(self) -> str:
+        """The sentence on top."""
+        return self.page.locator(".bar h1").inner_text()
+
+    def describe(self) -> str:
+        """Where we are, for who reads that a test has failed."""
+        return json.dumps({**self.standing(), "question": self.question(), "last": self.last})
 
     # ---------------------------------------------------------------- doing something
 
@@ -114,10 +67,9 @@ class Hands:
         self._do()
         self.steps += 1
         try:
-            known = [before["ply"], before["armed"], before["menu"]]
-            self.page.wait_for_function(MOVED, arg=known, timeout=PATIENCE)
+            self.page.wait_for_function("(before) => hands.moved(before)", arg=before, timeout=PATIENCE)
         except Exception as late:
-            raise Stuck(f"nothing came of step {self.steps}, {self.last}: {self.describe()}") from late
+            raise Stuck(f"nothing came of step {self.steps}: {self.describe()}") from late
         return True
 
     def play(self, most: int = 2000, until: Callable[[], bool] | None = None) -> None:
@@ -136,13 +88,14 @@ class Hands:
         end = self.steps + number
         self.play(until=lambda: self.steps >= end)
 
-    def describe(self) -> str:
-        """Where we are, for who reads that a test has failed."""
-        return json.dumps({**self.standing(), "question": self.question(), "address": self.page.url})
-
-    def question(self) -> str:
-        """The sentence on top."""
-        return self.page.locator(".bar h1").inner_text()
+    def _here(self) -> None:
+        """Several at one screen: the next one says that they are there."""
+        button = self.page.locator(".curtain button")
+        if self.way == "keys":
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
+        button.wait_for(state="detached", timeout=PATIENCE)
 
     # ---------------------------------------------------------------- by pointer
 
@@ -153,62 +106,49 @@ class Hands:
         else:
             self.page.mouse.click(x, y)
 
-    def _here(self) -> None:
-        """Several at one screen: the next one says that they are there."""
-        button = self.page.locator(".curtain button")
-        if self.way == "keys":
-            self.page.keyboard.press("Enter")
-        else:
-            button.click()
-        button.wait_for(state="detached", timeout=PATIENCE)
+    def reachable(self, menu: bool = False) -> list[dict[str, Any]]:
+        """What answers and lies open to a pointer."""
+        return [each for each in self.page.evaluate("hands.reachable()") if each["menu"] == menu]
 
     def _point(self) -> None:
         standing = self.standing()
         if standing["armed"]:
-            found = self.page.locator("button.main[data-answers]:visible:not(:disabled)").first.bounding_box()
-            assert found, self.describe()
-            return self.click(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2)
+            box = self.page.locator("button.main[data-answers]:visible:not(:disabled)").first.bounding_box()
+            assert box, self.describe()
+            self.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return
         if standing["menu"]:
             # It is placed beside what it is about when it has been drawn.
             self.page.locator(".callout.menu.ready button").first.wait_for(timeout=PATIENCE)
-        found = [each for each in self.reachable() if each["menu"] == standing["menu"]]
-        if not found and self.page.evaluate(SWIPE):
+        found = self.reachable(standing["menu"])
+        if not found and self.page.evaluate("hands.swipe()"):
             self.swipes += 1
-            found = [each for each in self.reachable() if each["menu"] == standing["menu"]]
+            found = self.reachable(standing["menu"])
         if not found:
             raise Stuck(f"nothing can be hit: {self.describe()}")
-        at = self.chance.choice(found)
-        self.last = at
-        self.click(at["x"], at["y"])
+        self.last = self.chance.choice(found)
+        self.click(**self.last["at"])
 
     # ---------------------------------------------------------------- by keyboard alone
-
-    def focused(self) -> dict[str, Any]:
-        """What has the focus, and whether it answers."""
-        return self.page.evaluate(
-            """() => { const e = document.activeElement
-              return { answers: e?.dataset?.answers ?? '', off: !!e?.disabled, main: !!e?.matches('button.main'),
-                       menu: !!e?.closest?.('.callout.menu'), name: e?.getAttribute?.('aria-label') ?? e?.textContent ?? '' } }"""
-        )
 
     def _type(self) -> None:
         """Tab to something that answers, perhaps walk on with the arrows, and press Enter."""
         standing = self.standing()
-        keyboard = self.page.keyboard
-        walk = self.chance.randrange(4)
+        walk = 0 if standing["armed"] else self.chance.randrange(4)
         for _ in range(80):
-            now = self.focused()
-            wanted = now["answers"] and not now["off"]
-            if wanted and standing["armed"]:
-                wanted = now["main"]
-            if wanted and standing["menu"]:
-                wanted = now["menu"]
-            if wanted:
-                for _ in range(0 if standing["armed"] else walk):
-                    keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-                if not self.focused()["answers"]:
-                    walk = 0
-                    continue
-                return keyboard.press("Enter")
-            keyboard.press("Tab")
+            if self._wanted(standing):
+                for _ in range(walk):
+                    self.page.keyboard.press(self.chance.choice(ARROWS))
+                if not walk or self._wanted(standing):
+                    self.last = self.page.evaluate("hands.focused()")
+                    self.page.keyboard.press("Enter")
+                    return
+                walk = 0
+            self.page.keyboard.press("Tab")
         raise Stuck(f"Tab comes to nothing that answers: {self.describe()}")
+
+    def _wanted(self, standing: dict[str, Any]) -> bool:
+        """Does Enter answer here, as the game stands?"""
+        now = self.page.evaluate("hands.focused()")
+        wanted = bool(now["answers"]) and not now["off"]
+        return wanted and (now["main"] or not standing["armed"]) and (now["menu"] or not standing["menu"])

@@ -22,7 +22,7 @@ def is_over(visitor: Visitor, hands: Hands) -> None:
     assert table["state"] == "finished" and table["moment"]["ply"] == hands.standing()["ply"]
     sheet = visitor.page.get_by_role("dialog", name="Final result")
     sheet.wait_for()
-    told = sheet.inner_text()
+    told = sheet.inner_text().replace("\N{MINUS SIGN}", "-")
     for seat, points in enumerate(table["scores"]):
         assert str(points) in told, (seat, points, told)
 

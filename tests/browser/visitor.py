@@ -1,11 +1,11 @@
-"""Somebody who visits the page: a browser profile of their own, and ears for everything the page complains about."""
+"""Somebody who visits the page: a browser profile of their own, and ears for every complaint."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
 
-from browser.hands import Hands
+from browser.hands import SCRIPT, Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
@@ -54,6 +54,7 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.add_init_script(BEFORE)
+        self.context.add_init_script(path=SCRIPT)
         if not coach:
             self.context.add_init_script(NO_COACH)
         self.request = self.context.request
