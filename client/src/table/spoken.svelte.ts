@@ -42,37 +42,49 @@ function templates(english: Record<string, string>): Template[] {
   return found
 }
 
+/** What stands in a blank called `ward2` is a ward, and so is everything in it; other blanks tell nothing. */
+const KINDS = ['ward', 'station'] as const
+
 /** Words of the server in Japanese; what no template knows comes back as it is. */
-export function translate(words: string, names: Map<string, string>, depth = 0): string {
-  const known = names.get(words) ?? names.get(words.toLowerCase())
+export function translate(words: string, names: Map<string, string>, kind = '', depth = 0): string {
+  const known = names.get(`${kind}:${words}`) ?? names.get(words) ?? names.get(words.toLowerCase())
   if (known !== undefined) return known
-  if (depth > 7) return words
+  if (depth > 24) return words
   const { en, ja } = dictionary()
   for (const { key, pattern, blanks } of templates(en)) {
     const found = pattern.exec(words)
     if (!found) continue
-    const values = Object.fromEntries(blanks.map((name, at) => [name, translate(found[at + 1] ?? '', names, depth + 1)]))
+    const values = Object.fromEntries(
+      blanks.map((name, at) => {
+        const own = KINDS.find((each) => name.startsWith(each)) ?? (blanks.length > 1 && /^[ab]$/.test(name) ? kind : '')
+        return [name, translate(found[at + 1] ?? '', names, own, depth + 1)]
+      }),
+    )
     return (ja[key] ?? words).replace(/\{([\w-]+)\}/g, (_, name: string) => values[name] ?? '')
   }
   return words
 }
 
-/** All names of a sheet, as printed, with their local writing. */
+/** All names of a sheet, as printed, with their local writing; wards and stations of one name also by their kind. */
 export function localNames(sheet: any): Map<string, string> {
   const found = new Map<string, string>()
+  for (const kind of KINDS) {
+    for (const place of sheet?.city?.[`${kind}s`] ?? []) if (place.local) found.set(`${kind}:${place.name}`, place.local)
+  }
   const walk = (value: any): void => {
     if (!value || typeof value !== 'object') return
     if (Array.isArray(value)) return value.forEach(walk)
     if (typeof value.name === 'string' && typeof value.local === 'string' && value.local) found.set(value.name, value.local)
     Object.values(value).forEach(walk)
   }
-  walk(sheet?.city ?? sheet?.components)
+  walk(sheet?.city ?? sheet?.components ?? sheet)
   return found
 }
 
 /** Says the server's words for the people at a table. */
 export class Speaker {
   private readonly local: Map<string, string>
+  private readonly said = new Map<string, string>()
 
   constructor(
     sheet: any,
@@ -82,16 +94,24 @@ export class Speaker {
     if (language() === 'ja') void use('spoken')
   }
 
+  private names(): Map<string, string> {
+    const names = new Map(this.local)
+    for (const seat of this.seats) {
+      const called = nameOf(this.seats, seat.seat)
+      names.set(COLOURS[seat.seat] ?? '', seat.kind === 'hideo' ? t('seat.hideo') : called)
+      names.set(called, called)
+    }
+    return names
+  }
+
   /** A sentence of the log, the question or an answer. */
   say(words: string): string {
     let said = words
     if (language() === 'ja') {
-      const names = new Map(this.local)
-      for (const seat of this.seats) {
-        const colour = COLOURS[seat.seat] ?? ''
-        names.set(colour, nameOf(this.seats, seat.seat))
-      }
-      const translated = translate(words, names)
+      const known = this.said.get(words)
+      if (known !== undefined) return known
+      const translated = translate(words, this.names())
+      if (Object.keys(dictionary().ja).some((key) => key.startsWith('spoken.'))) this.said.set(words, translated)
       if (translated !== words) return translated
     }
     for (const [seat, colour] of COLOURS.entries()) {
@@ -109,10 +129,14 @@ export function linked(words: string, places: Place[], name: (place: Place) => s
   for (const place of places) {
     const label = name(place)
     if (!label) continue
+    // Between the cities of a carriage the server names their numbers.
+    const escaped = label.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&').split('–').join('(?:\\s?[(（]\\d+[)）])?–')
+    const pattern = new RegExp(escaped)
     parts = parts.flatMap((part) => {
       if (typeof part !== 'string') return [part]
-      const at = part.indexOf(label)
-      return at < 0 ? [part] : [part.slice(0, at), { place, name: label }, part.slice(at + label.length)]
+      const found = pattern.exec(part)
+      if (!found) return [part]
+      return [part.slice(0, found.index), { place, name: found[0] }, part.slice(found.index + found[0].length)]
     })
   }
   return parts.filter((part) => part !== '')
