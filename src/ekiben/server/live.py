@@ -80,7 +80,8 @@ class Streams:
             person = needs(visit, "read").person if visit else None
             found = await house.hall.open(path[1])
         except Refusal as problem:
-            await send({"type": "websocket.close", "code": 4404, "reason": problem.sentence[:100]})
+            with contextlib.suppress(RuntimeError, OSError):
+                await send({"type": "websocket.close", "code": 4404, "reason": problem.sentence[:100]})
             return
         wishes = parse_qs(scope.get("query_string", b"").decode("latin-1"))
         watcher = Watcher(person, _number(wishes, "viewer"))
@@ -133,7 +134,11 @@ class _Talk:
                 resync = written(ResyncFrame(self._found.table.number))
                 frames = [resync, self._found.circle.whole(self._watcher)]
             for frame in frames:
-                await self._send({"type": "websocket.send", "text": frame.decode()})
+                try:
+                    await self._send({"type": "websocket.send", "text": frame.decode()})
+                except (RuntimeError, OSError):
+                    # The other side went while this was on its way; it will ask for what it has missed.
+                    return
             frames_sent.inc(len(frames))
             if self._watcher.ended:
                 return

@@ -10,7 +10,8 @@ import msgspec
 from ekiben.games.shinjuku.city_types import Station, Ward, Water
 from ekiben.games.shinjuku.edition_types import Edition
 from ekiben.games.shinjuku.layout_types import Layout
-from ekiben.games.zerokei.component_types import Components
+from ekiben.games.zerokei.component_types import Components, Engine, EventColour, TurnSpace
+from ekiben.games.zerokei.drawing import OTHER_SIDES
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -141,15 +142,43 @@ class ShinjukuSheet(msgspec.Struct, frozen=True, kw_only=True):
     layout: Layout
 
 
-class ZerokeiSheet(msgspec.Struct, frozen=True, kw_only=True):
+def _box_of_zerokei() -> type[msgspec.Struct]:
+    """What is in the box as `games.zerokei.drawing` tells it, but for one number of players."""
+    hints = get_type_hints(Components)
+    kept = [(field.name, hints[field.name]) for field in fields(Components)]
+    told = [(name, hint) for name, hint in kept if name not in (*OTHER_SIDES, "rounds")]
+    return msgspec.defstruct("ZerokeiBox", told, frozen=True, kw_only=True, module=__name__)
+
+
+class RoundSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A round: `colour` is that of its events for this number of players, `colours` those for 2, 3 and 4."""
+
+    number: int
+    year: str
+    colours: tuple[EventColour, EventColour, EventColour]
+    reconstructed: frozenset[str]
+    colour: EventColour
+
+
+class ZerokeiSheet(_box_of_zerokei(), frozen=True, kw_only=True):
     """All of a Zero-Kei table that never changes: what is in the box, numbered as in the views.
 
-    Each part names in `reconstructed` which of its values are ours, because they are published nowhere.
+    Each part names in `reconstructed` which of its values are ours, because they are published nowhere;
+    `unpublished` counts them. `hideo_seat` and `difficulty` are those of a game of one.
     """
 
     game: Literal["zerokei"]
     players: int
-    components: Components
+    difficulty: str | None
+    hideo_seat: int | None
+    seats: list[str]
+    rounds: list[RoundSheet]
+    tile: tuple[TurnSpace, ...]
+    engines: tuple[Engine, ...]
+    parts: list[str]
+    board_places: list[str]
+    unpublished: int
+    notice: str
 
 
 Sheet = ShinjukuSheet | ZerokeiSheet

@@ -7,7 +7,8 @@ import hmac
 import ipaddress
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 
@@ -20,7 +21,13 @@ SECONDS = 3.0
 """A database that says nothing for so long is not well."""
 
 
-@get("/healthz", operation_id="health", summary="Is the server well?", tags=["admin"])
+@get(
+    "/healthz",
+    operation_id="health",
+    summary="Is the server well?",
+    tags=["admin"],
+    responses={503: ResponseSpec(Health, generate_examples=False, description="Why it is not well")},
+)
 async def health(request: Ask) -> Response[Health]:
     """200 when tables can be played at; 503 while the server stops, or the database does not answer."""
     house = house_of(request)
@@ -43,13 +50,19 @@ async def _problem(house: House) -> str:
     return ""
 
 
-@get("/metrics", operation_id="metrics", summary="The numbers of this server", tags=["admin"])
-async def metrics(request: Ask) -> Response[bytes]:
+@get(
+    "/metrics",
+    operation_id="metrics",
+    summary="The numbers of this server",
+    tags=["admin"],
+    media_type=MediaType.TEXT,
+)
+async def metrics(request: Ask) -> Response[str]:
     """Numbers in the form Prometheus reads; from this machine, or with the token of the settings."""
     house = house_of(request)
     if not _may_read(house, request):
         raise ServerRefusal("not-yours", "the numbers are for whoever runs this server")
-    return Response(house.metrics.written(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+    return Response(house.metrics.written().decode(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
 def _may_read(house: House, request: Ask) -> bool:

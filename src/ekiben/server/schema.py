@@ -44,6 +44,13 @@ ABOUT = """Tables for Shinjuku and Shinkansen: Zero-Kei. GET /api/v1/me gives a 
 else follows from it; programs use a token. A refusal has the form of `Refused`; nothing has changed then."""
 
 
+REFUSAL: dict[str, Any] = {
+    "description": "A refusal: why, in a sentence and a code. Nothing has changed.",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}},
+}
+"""What every address may answer instead."""
+
+
 class Messages(OpenAPISchemaPlugin):
     """Writes down msgspec Structs: also those of which a union is told apart by a field of their own."""
 
@@ -85,7 +92,12 @@ class Described(JsonRenderPlugin):
 
 
 def written(schema: dict[str, Any]) -> bytes:
-    """The description as JSON, with our own names for messages."""
+    """The description as JSON, with our names for messages, and with what every address may say besides."""
+    for methods in schema["paths"].values():
+        for operation in methods.values():
+            # The framework describes refusals of its own, which nobody ever gets to see.
+            operation["responses"].pop("400", None)
+            operation["responses"]["default"] = REFUSAL
     text = msgspec.json.encode(schema).decode()
     for long, short in NAMES.items():
         text = text.replace(f'"#/components/schemas/{long}"', f'"#/components/schemas/{short}"')

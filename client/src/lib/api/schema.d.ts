@@ -1188,34 +1188,6 @@ export interface components {
             /** @default false */
             lose_on_time: boolean;
         };
-        /** Components */
-        Components: {
-            cities: components["schemas"]["City"][];
-            stations: components["schemas"]["Stations"];
-            track_costs: components["schemas"]["TrackCost"][];
-            venues: [
-                components["schemas"]["VenueCard"],
-                components["schemas"]["VenueCard"],
-                components["schemas"]["VenueCard"]
-            ];
-            turn_order: [
-                components["schemas"]["TurnSpace"][],
-                components["schemas"]["TurnSpace"][],
-                components["schemas"]["TurnSpace"][]
-            ];
-            rounds: components["schemas"]["Round"][];
-            engines_few: components["schemas"]["Engine"][];
-            engines_many: components["schemas"]["Engine"][];
-            tail: components["schemas"]["Tail"];
-            carriages: components["schemas"]["Carriage"][];
-            events: components["schemas"]["EventCard"][];
-            colours: components["schemas"]["PlayerColour"][];
-            numbers: components["schemas"]["Numbers"];
-            hideo: components["schemas"]["Hideo"];
-            actions: components["schemas"]["Words"][];
-            abilities: components["schemas"]["Words"][];
-            unpublished: string[];
-        };
         /** Confirm */
         Confirm: {
             name: string;
@@ -1709,13 +1681,6 @@ export interface components {
             parts: number[];
             projected: number;
         };
-        /** PlayerColour */
-        PlayerColour: {
-            id: string;
-            name: string;
-            local: string;
-            reconstructed: string[];
-        };
         /** PongFrame */
         PongFrame: {
             seq: number;
@@ -1797,8 +1762,8 @@ export interface components {
             /** @constant */
             kind: "resync";
         };
-        /** Round */
-        Round: {
+        /** RoundSheet */
+        RoundSheet: {
             number: number;
             year: string;
             colours: [
@@ -1807,6 +1772,8 @@ export interface components {
                 "grey" | "blue" | "green"
             ];
             reconstructed: string[];
+            /** @enum {string} */
+            colour: "grey" | "blue" | "green";
         };
         /** RuleChapter */
         RuleChapter: {
@@ -2244,10 +2211,34 @@ export interface components {
         };
         /** ZerokeiSheet */
         ZerokeiSheet: {
+            cities: components["schemas"]["City"][];
+            stations: components["schemas"]["Stations"];
+            track_costs: components["schemas"]["TrackCost"][];
+            venues: [
+                components["schemas"]["VenueCard"],
+                components["schemas"]["VenueCard"],
+                components["schemas"]["VenueCard"]
+            ];
+            tail: components["schemas"]["Tail"];
+            carriages: components["schemas"]["Carriage"][];
+            events: components["schemas"]["EventCard"][];
+            numbers: components["schemas"]["Numbers"];
+            hideo: components["schemas"]["Hideo"];
+            actions: components["schemas"]["Words"][];
+            abilities: components["schemas"]["Words"][];
             /** @constant */
             game: "zerokei";
             players: number;
-            components: components["schemas"]["Components"];
+            difficulty: string | null;
+            hideo_seat: number | null;
+            seats: string[];
+            rounds: components["schemas"]["RoundSheet"][];
+            tile: components["schemas"]["TurnSpace"][];
+            engines: components["schemas"]["Engine"][];
+            parts: string[];
+            board_places: string[];
+            unpublished: number;
+            notice: string;
         };
         /** ZerokeiView */
         ZerokeiView: {
@@ -2405,6 +2396,15 @@ export interface operations {
                     "application/json": components["schemas"]["Games"];
                 };
             };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     gameSheet: {
@@ -2431,19 +2431,13 @@ export interface operations {
                     "application/json": components["schemas"]["ShinjukuSheet"] | components["schemas"]["ZerokeiSheet"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2472,19 +2466,13 @@ export interface operations {
                     "application/json": components["schemas"]["Rules"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2505,6 +2493,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lessons"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2529,19 +2526,13 @@ export interface operations {
                     "application/json": components["schemas"]["ShinjukuSheet"] | components["schemas"]["ZerokeiSheet"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2570,19 +2561,13 @@ export interface operations {
                     "application/json": components["schemas"]["LessonState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2611,19 +2596,13 @@ export interface operations {
                     "application/json": components["schemas"]["Reasons"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2644,6 +2623,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2670,19 +2658,13 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2709,19 +2691,13 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2748,19 +2724,13 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2787,19 +2757,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2826,19 +2790,13 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2861,6 +2819,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     logoutEverywhere: {
@@ -2879,6 +2846,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2905,19 +2881,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2938,6 +2908,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -2964,19 +2943,13 @@ export interface operations {
                     "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3001,19 +2974,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3040,19 +3007,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3079,19 +3040,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3118,19 +3073,13 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3151,6 +3100,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TurnNews"] | components["schemas"]["LobbyNews"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3178,19 +3136,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableList"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3217,19 +3169,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3256,19 +3202,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3293,19 +3233,13 @@ export interface operations {
                     "application/json": components["schemas"]["ShinjukuSheet"] | components["schemas"]["ZerokeiSheet"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3334,19 +3268,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3375,19 +3303,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3412,19 +3334,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3453,19 +3369,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3494,19 +3404,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3531,19 +3435,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3572,19 +3470,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3613,19 +3505,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3654,19 +3540,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3695,19 +3575,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3736,19 +3610,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3777,19 +3645,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3818,19 +3680,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3859,23 +3715,17 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description Refused; nothing has changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Refused; nothing has changed */
-            409: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3909,23 +3759,17 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description Refused; nothing has changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Refused; nothing has changed */
-            409: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3959,19 +3803,13 @@ export interface operations {
                     "application/json": components["schemas"]["TableState"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -3998,19 +3836,13 @@ export interface operations {
                     "application/json": components["schemas"]["Reasons"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4035,19 +3867,13 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4076,19 +3902,13 @@ export interface operations {
                     "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4115,19 +3935,13 @@ export interface operations {
                     "application/json": components["schemas"]["Log"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4152,19 +3966,13 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4192,21 +4000,6 @@ export interface operations {
                     "application/json": components["schemas"]["TableFrame"] | components["schemas"]["MomentFrame"] | components["schemas"]["ChatFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["ClockFrame"] | components["schemas"]["ResyncFrame"] | components["schemas"]["ByeFrame"] | components["schemas"]["TookFrame"] | components["schemas"]["RefusedFrame"] | components["schemas"]["PongFrame"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
             /** @description What may be sent over the WebSocket */
             426: {
                 headers: {
@@ -4214,6 +4007,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnswerCall"] | components["schemas"]["ChatCall"] | components["schemas"]["PingCall"] | components["schemas"]["LookCall"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };
@@ -4236,6 +4038,24 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            /** @description Why it is not well */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
         };
     };
     metrics: {
@@ -4253,7 +4073,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };

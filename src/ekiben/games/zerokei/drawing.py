@@ -17,7 +17,7 @@ from ekiben.games.zerokei.names import PARTS, PLACES, labels_of
 if TYPE_CHECKING:
     from ekiben.games.zerokei.charter import Charter
 
-_OTHER_SIDES = ("turn_order", "engines_few", "engines_many", "colours", "unpublished")
+OTHER_SIDES = ("turn_order", "engines_few", "engines_many", "colours", "unpublished")
 """What the box holds for other numbers of players, or what is told here in another way."""
 
 
@@ -25,7 +25,7 @@ def drawing(charter: Charter) -> dict[str, Any]:
     """The sheet of one charter in plain dictionaries and lists; `reconstructed` names the values of ours."""
     box = charter.components
     sheet = _plain(box)
-    for key in _OTHER_SIDES:
+    for key in OTHER_SIDES:
         del sheet[key]
     labels = labels_of(charter)
     return sheet | {
