@@ -27,7 +27,10 @@ WRONG = [
     ("play shinjuku --edition no-such-file.toml", ["no-such-file", "no such file"]),
     ("play shinjuku --city tokio", ["tokio", "did you mean", "tokyo"]),
     ("play shinjuku --players 7", ["2, 3 or 4", "7"]),
-    ("play shinjuku --players x", ["--players", "x"]),
+    ("play shinjuku --players 0", ["2, 3 or 4", "0"]),
+    ("play zerokei --players 0", ["2, 3 or 4", "0"]),
+    ("perft shinjuku --players 0", ["2, 3 or 4", "0"]),
+    ("play shinjuku --players x", ["--players wants a whole number", "x"]),
     ("play shinjuku --players", ["--players", "value"]),
     ("play shinjuku --seats me,rnadom", ["rnadom", "did you mean random?"]),
     ("play shinjuku --seats me", ["2 to 4"]),
@@ -79,6 +82,17 @@ def test_a_wrong_use_is_told_in_one_line(
     assert len(err.splitlines()) == 1
     assert "Traceback" not in err and "Error" not in err
     assert all(part in err for part in told), err
+
+
+@pytest.mark.parametrize("command", ["replay", "play shinjuku --load"])
+def test_what_is_wrong_with_a_saved_game_is_told_with_its_file(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("dear friend", "utf-8")
+    assert main([*command.split(), str(file)]) == 2
+    told = capsys.readouterr().err
+    assert told.count(str(file)) == 1 and "a record begins with" in told
 
 
 def test_control_characters_typed_by_somebody_reach_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:

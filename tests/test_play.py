@@ -120,7 +120,9 @@ def test_nonsense_is_answered_and_changes_nothing(games: Path) -> None:
     assert "there is no 99" in out and "possible:" in out
     assert Record.load(file).history().answers == []
     run = subprocess.run(
-        [*PYTHON, "play", "shinjuku", *blue(str(file))], input=b"\xff\xfe\x80\nquit\n", capture_output=True
+        [*PYTHON, "play", "shinjuku", *blue(str(games / "other"))],
+        input=b"\xff\xfe\x80\nquit\n",
+        capture_output=True,
     )
     assert run.returncode == 0 and b"Traceback" not in run.stderr
 
@@ -133,7 +135,8 @@ def test_why_names_the_rule(games: Path) -> None:
 
 def test_undo_takes_back_what_revealed_nothing(games: Path) -> None:
     file = games / "game.ekiben"
-    out = play(*blue(str(file)), typed="1\nundo\nquit\n")
+    out = play(*blue(str(file)), typed="1\nundo x\nundo 0\nundo\nquit\n")
+    assert out.count("undo takes a number of answers") == 2 and "1 answer taken back" in out
     assert "1 answer taken back" in out
     assert Record.load(file).history().answers == []
 
@@ -142,6 +145,30 @@ def test_save_writes_a_copy(games: Path) -> None:
     copy = games / "copy.ekiben"
     play(*blue(str(games / "g.ekiben")), typed=f"1\nsave {copy}\n1\nquit\n")
     assert len(Record.load(copy).history().answers) == 1
+
+
+def test_a_copy_may_be_written_anew_but_nothing_else_is_written_over(games: Path) -> None:
+    copy, other = games / "copy.ekiben", games / "letter.txt"
+    other.write_text("dear friend", "utf-8")
+    out = play(*blue(str(games / "g.ekiben")), typed=f"1\nsave {copy}\n1\nsave {copy}\nsave {other}\nquit\n")
+    assert "is there already and is not written over" in " ".join(out.split())
+    assert len(Record.load(copy).history().answers) == 2
+    assert other.read_text("utf-8") == "dear friend"
+
+
+def test_a_new_game_is_not_written_over_a_file_that_is_there(
+    games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = games / "letter.txt"
+    file.write_text("dear friend", "utf-8")
+    saved = games / "game.ekiben"
+    play(*blue(str(saved)), typed="1\n")
+    play("--load", str(saved), "--save", str(saved), typed="quit\n")
+    for taken in (file, saved):
+        assert main(["play", "shinjuku", "--save", str(taken)]) == 2
+        assert f"{taken} is there already" in capsys.readouterr().err
+    assert file.read_text("utf-8") == "dear friend"
+    assert len(Record.load(saved).history().answers) == 1
 
 
 def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(games: Path) -> None:
@@ -153,6 +180,8 @@ def test_two_random_players_play_to_the_end(games: Path) -> None:
     file = games / "game.ekiben"
     out = play("--seats", "random,random,random", "--seed", "3", "--edition", "v1", "--save", str(file))
     assert "The game is over." in out and "wins" in out
+    assert str(file) in "".join(out.split()) and Record.load(file).result
+    assert "not saved" in play("--seats", "random,random", "--save", "/no/such/folder/game", status=1)
 
 
 @pytest.mark.long

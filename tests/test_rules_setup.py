@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from shinjuku_tools import (
@@ -26,6 +27,7 @@ from shinjuku_tools import (
     won,
 )
 
+from ekiben.games import shinjuku
 from ekiben.games.shinjuku import Shinjuku, charter, new
 from ekiben.games.shinjuku.vocabulary import MATSURI
 from ekiben.kernel.refusal import NotPossible
@@ -244,3 +246,17 @@ def test_collections_lie_behind_a_screen(edition: str) -> None:
     game = stage(edition, won={"blue": ["food"], "red": ["books"]})
     assert [heap is None for heap in game.view(BLUE).collections] == [False, True]
     assert [heap is None for heap in game.view(None).collections] == [True, True]
+
+
+@pytest.mark.rule("setup.players")
+@pytest.mark.parametrize("wish", [{"players": 2.0}, {"players": "2"}, {"players": True}, {"start": True}])
+def test_what_only_equals_a_number_of_players_or_a_seat_is_none_and_spoils_no_later_game(
+    wish: dict[str, Any],
+) -> None:
+    # Games of one charter share it: a wish that was taken for a number would be in all later records.
+    shinjuku._packaged_charter.cache_clear()
+    with pytest.raises(NotPossible):
+        new("v2", **wish)
+    game = new("v2", players=2, start=1, seed=1)
+    assert (repr(game.players), repr(game.seat)) == ("2", "1")
+    assert game.origin is not None and repr(game.origin.wishes["players"]) == "2"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cyclopts import App, CycloptsError
 from cyclopts.exceptions import (
+    CoercionError,
     MissingArgumentError,
     UnknownCommandError,
     UnknownOptionError,
@@ -165,6 +166,9 @@ def _explain(app: App, error: CycloptsError, words: list[str]) -> str:
         name = error.argument.name
         needs = f"{name} needs a value" if name.startswith("-") else f"needs {name.upper()}"
         return f"{command} {needs}{more}" if not name.startswith("-") else f"{command}: {needs}{more}"
+    if isinstance(error, CoercionError) and error.token is not None and error.target_type is int:
+        typed = f"“{one_line(error.token.value)[:60]}”"
+        return f"{command}: {error.token.keyword or 'this'} wants a whole number, not {typed}{more}"
     return f"{command}: {_sentence(error)}{more}"
 
 

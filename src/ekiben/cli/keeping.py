@@ -10,7 +10,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ekiben.cli.misuse import Misuse
 from ekiben.kernel.record import SUFFIX, Record
+from ekiben.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -49,6 +51,23 @@ def keep(history: History, names: Sequence[str], path: Path) -> None:
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
     Record.of(history, names=names).save(path)
+
+
+def load(path: Path) -> Record:
+    """A saved game; what is wrong with it is told with the name of its file."""
+    try:
+        return Record.load(path)
+    except Refusal as refused:
+        sentence = str(refused)
+        raise Misuse(sentence if str(path) in sentence else f"{path}: {sentence}") from None
+
+
+def check_free(path: Path) -> None:
+    """Nothing that somebody has is written over: neither another game nor anything else."""
+    if path.exists():
+        raise Misuse(
+            f"{path} is there already; a game wants a file of its own (--load plays on in a saved one)"
+        )
 
 
 @contextmanager

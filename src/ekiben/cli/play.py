@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ekiben.cli.keeping import check_free, load
 from ekiben.cli.misuse import Misuse
 from ekiben.cli.screen import Screen
 from ekiben.cli.seats import FEWEST, parse_seats, seated, seats_of
@@ -14,7 +15,6 @@ from ekiben.cli.session import Session
 from ekiben.cli.terminal import terminal_of
 from ekiben.kernel import build
 from ekiben.kernel.history import History
-from ekiben.kernel.record import Record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +37,8 @@ class Wish:
 
 def play_on(name: str, wish: Wish, arrange: Callable[[Terminal], None] | None = None) -> int:
     """Play a game of that name; ``arrange`` sets its terminal up as somebody wishes."""
+    if wish.save and wish.save != wish.load:
+        check_free(wish.save)
     if wish.load:
         history, seats = _loaded(name, wish, wish.load)
     else:
@@ -56,7 +58,7 @@ def play_on(name: str, wish: Wish, arrange: Callable[[Terminal], None] | None = 
 
 
 def _loaded(name: str, wish: Wish, path: Path) -> tuple[History, list[str]]:
-    record = Record.load(path)
+    record = load(path)
     if record.origin.game != name:
         other = record.origin.game
         raise Misuse(f"{path} is a game of {other}: ekiben play {other} --load {path}")

@@ -90,6 +90,7 @@ class Prompt:
             "?": self.help,
         }
         self._is_ready = False
+        self._copies: set[Path] = set()
 
     # ------------------------------------------------------------------ reading
 
@@ -231,7 +232,9 @@ class Prompt:
 
     def undo(self, text: str) -> None:
         """Take back answers of one's own."""
-        number = int(text[:9]) if text.isdecimal() else 1
+        if text and not (text.isdecimal() and int(text[:9])):
+            raise NotUnderstood("undo takes a number of answers, as in “undo 2”; alone it takes back one")
+        number = int(text[:9]) if text else 1
         session = self.session
         back = session.history.undo(session.history.game.seat, number)
         session.seen = {seat: min(ply, session.history.ply) for seat, ply in session.seen.items()}
@@ -271,7 +274,10 @@ class Prompt:
     def save(self, text: str) -> None:
         """Save now, here or in a file somebody names."""
         path = Path(text).expanduser() if text else self.session.path
+        if path.exists() and path not in (self.session.path, *self._copies):
+            raise Refusal(f"{path} is there already and is not written over; name another file")
         keep(self.session.history, names_of(self.session.seats), path)
+        self._copies.add(path)
         self.session.notice(f"Saved: {path}")
 
     def help(self, text: str) -> None:

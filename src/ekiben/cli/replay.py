@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from ekiben.cli.keeping import load
 from ekiben.cli.misuse import Misuse, unknown
 from ekiben.cli.screen import Screen
 from ekiben.cli.session import Session
@@ -40,7 +41,7 @@ def replay(
     seat
         Through whose eyes: a colour or a seat from 0 on; without it nobody's hand is shown.
     """
-    show = _Replay(Record.load(file), seat)
+    show = _Replay(load(file), seat)
     if to is not None:
         show.at(to)
     elif all or not sys.stdin.isatty():

@@ -41,6 +41,8 @@ class Session:
         self.terminal = terminal_of(history.game)
         self.path = path or new_path(history.game.NAME)
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
+        # A game of bots alone is kept only if somebody has said where.
+        self.keeps = bool(self.people) or path is not None
         self.viewer = self.people[0] if len(self.people) == 1 else None
         # Who comes back to a saved game is told the turns before the question that waits.
         self.seen = dict.fromkeys(self.people, self.turn_start(self.turn_start(history.ply)))
@@ -214,7 +216,7 @@ class Session:
 
     def finish(self) -> int:
         """The result."""
-        if self.people:
+        if self.keeps:
             self.autosave()
         view = self.history.game.view(self.viewer)
         if self.viewer is not None:
@@ -222,6 +224,9 @@ class Session:
             self.screen.show(self.terminal.board(view, self.screen.width, self.screen.height - BELOW))
             self.screen.show(self.happened(self.viewer))
         self.screen.show(self.terminal.result(view, self.screen.width))
-        if self.people and self.is_kept:
+        if not self.is_kept:
+            self.screen.show(self.notices)
+            return 1
+        if self.keeps:
             self.screen.say(f"The game is kept in {self.path}; ekiben replay shows it again.")
         return 0

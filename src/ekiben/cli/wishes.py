@@ -25,7 +25,9 @@ def checked_seed(text: str | None) -> str | None:
 
 def how_many(players: int | None, seats: str | None) -> int | None:
     """How many play: as somebody says, or as many as have been given a seat."""
-    return players or (len(seats.split(",")) if seats else None)
+    if players is not None:
+        return players
+    return len(seats.split(",")) if seats else None
 
 
 def check_alone(named: list[str], load: Path | None, position: Path | None = None) -> None:

@@ -43,7 +43,8 @@ def begin(wishes: Wishes, players: int | None = None) -> Game:
     """The game somebody wishes for."""
     from ekiben.games import new
 
-    number = players or wishes.players or 2
+    asked = wishes.players if players is None else players
+    number = 2 if asked is None else asked
     if not 2 <= number <= 4:
         raise Misuse(f"a game of Shinjuku has 2, 3 or 4 players, not {number}")
     edition = wishes.edition or "v2"

@@ -38,12 +38,12 @@ def begin(wishes: Wishes, players: int | None = None) -> Game:
     """The game somebody wishes for."""
     from ekiben.games import new
 
-    number = players or wishes.players
+    number = wishes.players if players is None else players
     _check_players(wishes, number)
     options: dict[str, Any] = {"difficulty": wishes.difficulty} if wishes.difficulty else {}
     return new(
         "zerokei",
-        players=1 if wishes.solo else number or 2,
+        players=1 if wishes.solo else 2 if number is None else number,
         cards=wishes.cards,
         seed=checked_seed(wishes.seed),
         **options,

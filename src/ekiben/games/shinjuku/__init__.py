@@ -30,13 +30,15 @@ def charter(edition: Sheet = "v2", city: Sheet | None = None, players: int = 2, 
 
     Games of one charter share it; packaged editions on packaged cities are put together once.
     """
-    if players not in (2, 3, 4):
-        raise NotPossible(f"a game has 2, 3 or 4 players, not {players}", rule="setup.players")
+    # True and 2.0 equal whole numbers, also as keys of a cache.
+    if type(players) is not int or players not in (2, 3, 4):
+        raise NotPossible(f"a game has 2, 3 or 4 players, not {players!r}", rule="setup.players")
     try:
         chosen = Options(**options)
     except TypeError:
         unknown = ", ".join(sorted(set(options) - set(Options.__slots__)))
         raise NotPossible(f"there is no table option {unknown}", instead=list(Options.__slots__)) from None
+    chosen.check(players)
     if isinstance(edition, str) and not _is_file(edition) and (city is None or _is_packaged(city)):
         return _packaged_charter(edition, city if isinstance(city, str) else None, players, chosen)
     rules, rules_wish = _edition(edition)
@@ -55,7 +57,6 @@ def _put_together(
     rules: Edition, board: City, players: int, options: Options, wishes: Mapping[str, Any]
 ) -> Charter:
     check_fit(rules, board, players)
-    options.check(players)
     made = Charter(rules, board, players, options)
     made.wishes = {**wishes, "players": players, **options.wishes()}
     return made

@@ -26,8 +26,8 @@ class Options:
             raise NotPossible(f"track income is 'automatic' or 'asked', not {self.track_income!r}")
         if self.bag_count not in ("gauge", "exact"):
             raise NotPossible(f"the bag count is shown as 'gauge' or 'exact', not {self.bag_count!r}")
-        if self.start is not None and not 0 <= self.start < players:
-            raise NotPossible(f"the start player is a seat from 0 to {players - 1}, not {self.start}")
+        if self.start is not None and (type(self.start) is not int or not 0 <= self.start < players):
+            raise NotPossible(f"the start player is a seat from 0 to {players - 1}, not {self.start!r}")
 
     def wishes(self) -> dict[str, str | int]:
         """What differs from the usual, as a record names it.
