@@ -1,31 +1,16 @@
-"""What the traits of a position count: read from `outlook.toml`, where people can change it."""
+"""What the traits of a position count in this game: see `outlook.toml`."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from ekiben.games.zerokei.vocabulary import TRAIT_NAMES
-from ekiben.kernel.sheets import Sheet, read_sheet
+from ekiben.kernel.weights import Weights, read_weights
 
 FILE = Path(__file__).with_name("outlook.toml")
 TABLES = ("several", "alone")
-MOST = 1 << 16
-
-Weights = tuple[tuple[int, int], ...]
 
 
-@cache
 def all_weights() -> dict[str, Weights]:
     """At the end, and more for each round to come, trait by trait, for several players and alone."""
-    sheet = Sheet(read_sheet(FILE), FILE.name)
-    found: dict[str, Weights] = {}
-    for name in TABLES:
-        table = sheet.table(name)
-        rows: list[tuple[int, int]] = []
-        for trait in TRAIT_NAMES:
-            late, early = table.list_of_whole(trait, -MOST, MOST, 2, 2) or (0, 0)
-            rows.append((late, early))
-        found[name] = tuple(rows)
-    sheet.finish()
-    return found
+    return read_weights(FILE, TABLES, TRAIT_NAMES)
