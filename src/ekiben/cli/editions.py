@@ -60,7 +60,8 @@ def check_edition(file: Annotated[str, Parameter(name="FILE")], /) -> int:
     )
     found = differences(load_edition("v2"), edition)
     if found:
-        screen.say(f"It differs from version 2 in {len(found)} respects: ekiben diff v2 {file}")
+        respects = "1 respect" if len(found) == 1 else f"{len(found)} respects"
+        screen.say(f"It differs from version 2 in {respects}: ekiben diff v2 {file}")
     return 0
 
 
