@@ -159,6 +159,19 @@ def test_the_rules_of_an_edition_have_headings(edition: str, capsys: pytest.Capt
     assert max(len(row) for row in out.splitlines()) <= 100
 
 
+def test_the_rules_of_a_variant_say_what_it_does_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "night.toml"
+    file.write_text('id = "night"\nname = "By night"\nbased_on = "v2"\n[supply]\nhand = 5\n', "utf-8")
+    for words in ([], ["income"], ["income.draw.4"]):
+        assert main(["rules", "shinjuku", *words, "--edition", str(file)]) == 0
+        told = capsys.readouterr().out
+        assert "By night differs from Version 2:" in told and "hand: 5 cards, not 4 cards" in told
+        assert main(["rules", "shinjuku", *words, "--edition", "v2-advanced"]) == 0
+        assert "differs from" not in capsys.readouterr().out
+
+
 def test_two_editions_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", "v1", "v2"]) == 0
     assert "Matsuri" in capsys.readouterr().out

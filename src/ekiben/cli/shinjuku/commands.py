@@ -143,7 +143,7 @@ def look_up(
     """
     from ekiben.cli.rulebook import chapters
     from ekiben.cli.screen import Screen
-    from ekiben.cli.shinjuku.rulebook import rule_lines, rules_on
+    from ekiben.cli.shinjuku.rulebook import rule_lines, rules_on, variant_lines
     from ekiben.games.shinjuku.catalogue import rules_for
     from ekiben.games.shinjuku.edition import load_edition
 
@@ -156,6 +156,7 @@ def look_up(
         screen.show(rules_on(" ".join(words), chosen, screen.width))
     else:
         screen.show(chapters(rules_for(chosen), screen.width))
+        screen.show(variant_lines(chosen, screen.width))
     return 0
 
 
