@@ -66,6 +66,7 @@ def flags() -> tuple[list[str], list[str]]:
         "-g0",
         "-ffp-contract=off",
         "-fno-asynchronous-unwind-tables",
+        "-fno-plt",
         "-Wno-sign-compare",
         "-Wno-array-bounds",
     ]

@@ -8,6 +8,9 @@ cdef extern from *:
     """
     #ifndef EKIBEN_BITS
     #define EKIBEN_BITS
+    #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+      #include <cpuid.h>
+    #endif
     typedef unsigned long long ekiben_u64;
     #if defined(__GNUC__) || defined(__clang__)
       #define ekiben_lowest(s) __builtin_ctzll(s)
@@ -41,12 +44,17 @@ cdef extern from *:
           __asm__("popcnt %1, %0" : "=r"(size) : "r"(s) : "cc");
           return ekiben_nth_pdep(s, (chance * size) >> 32);
       }
-      /* pdep is a microcoded crawl on Zen 1 and 2: those take the loop. */
+      /* pdep is a microcoded crawl on Zen 1 and 2, AMD's family 0x17: those take the loop. Asked of the processor
+         itself, because what the compiler brings for it knows every processor, and lies in every module again. */
       static int ekiben_pdep;
       __attribute__((constructor)) static void ekiben_look_for_pdep(void) {
-          __builtin_cpu_init();
-          ekiben_pdep = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")
-              && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+          unsigned int first, amd, last, middle, family, more;
+          if (!__get_cpuid(0, &first, &amd, &last, &middle)) return;
+          amd = amd == signature_AMD_ebx;
+          if (!__get_cpuid(1, &family, &more, &last, &middle) || !(last & bit_POPCNT)) return;
+          family = ((family >> 8) & 0xF) + ((family >> 20) & 0xFF);
+          if (!__get_cpuid_count(7, 0, &first, &more, &last, &middle) || !(more & bit_BMI2)) return;
+          ekiben_pdep = !(amd && family == 0x17);
       }
       static inline int ekiben_nth(ekiben_u64 s, int n) {
           return ekiben_pdep ? ekiben_nth_pdep(s, n) : ekiben_nth_loop(s, n);

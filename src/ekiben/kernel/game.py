@@ -91,11 +91,13 @@ class Game(Chance):
         """The allowed answers in words, in the order of `answers`."""
         return [self.say(self.question, i) for i in self.answers]
 
-    def ask(self, question: int, seat: int, answers: int) -> None:
-        """Wait at a question from now on."""
-        self.question = question
-        self.seat = seat
-        self.answer_bits = answers
+    if not cython.compiled:
+
+        def ask(self, question: int, seat: int, answers: int) -> None:
+            """Wait at a question from now on."""
+            self.question = question
+            self.seat = seat
+            self.answer_bits = answers
 
     def close(self) -> None:
         """Nothing more is asked: the game is over."""

@@ -8,8 +8,27 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import pick, scramble
+    from ekiben.kernel.bits import nth, pick, scramble
     from ekiben.kernel.game import Game
+
+    def play_plainly(game: Game, stream: int) -> int:
+        """`Playouts.play_out` for plain Python, with what it calls written out; how many decisions."""
+        advance = game.advance
+        decisions = 0
+        while answers := game.answer_bits:
+            stream = x = (stream + GOLDEN) & MASK64
+            x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+            x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK64
+            place = (((x ^ (x >> 31)) >> 32) * answers.bit_count()) >> 32
+            if place > 5:
+                advance(nth(answers, place))
+            else:
+                for _ in range(place):
+                    answers &= answers - 1
+                advance((answers & -answers).bit_length() - 1)
+            decisions += 1
+        return decisions
+
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
@@ -33,6 +52,9 @@ class Playouts:
 
     def play_out(self) -> None:
         """Answer every question at random until the game is over."""
+        if not cython.compiled:
+            self.decisions += play_plainly(self.game, self.stream)
+            return
         stream = (self.stream + GOLDEN) & MASK64
         chance = scramble(stream) >> 32
         decisions = 0

@@ -44,11 +44,16 @@ def place_head(game: State) -> None:
 def slide(game: State) -> None:
     """Cards and customers move one space towards the head, and the last space gets a new card."""
     last = game.charter.queue_spaces - 1
-    for space in range(last):
-        game.queue_ward[space] = game.queue_ward[space + 1]
-        game.queue_load[space] = game.queue_load[space + 1]
-        for kind in range(KINDS):
-            game.queue[space][kind] = game.queue[space + 1][kind]
+    if cython.compiled:
+        for space in range(last):
+            game.queue_ward[space] = game.queue_ward[space + 1]
+            game.queue_load[space] = game.queue_load[space + 1]
+            for kind in range(KINDS):
+                game.queue[space][kind] = game.queue[space + 1][kind]
+    else:
+        game.queue_ward.insert(last, game.queue_ward.pop(0))
+        game.queue_load.insert(last, game.queue_load.pop(0))
+        game.queue.insert(last, game.queue.pop(0))
     game.queue_load[last] = 0
     for kind in range(KINDS):
         game.queue[last][kind] = 0
@@ -69,6 +74,14 @@ def space_for(game: State, kind: int) -> int:
     """Where a new customer goes: to its own good, else on the first card without any; NONE if nowhere."""
     good = kind >> 1
     found = NONE
+    if not cython.compiled:
+        for space in range(game.charter.queue_spaces):
+            heap = game.queue[space]
+            if heap[2 * good] or heap[2 * good + 1]:
+                return space
+            if found == NONE and game.queue_load[space] == 0 and game.queue_ward[space] != NONE:
+                found = space
+        return found
     # From the tail, so that what is nearest to the head stays; leaving early would be a branch of chance.
     for space in range(game.charter.queue_spaces - 1, -1, -1):
         found = space if game.queue_load[space] == 0 and game.queue_ward[space] != NONE else found
