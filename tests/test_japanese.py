@@ -11,6 +11,7 @@ import pytest
 
 import ekiben
 from ekiben.kernel.game import Game
+from ekiben.server.lists import games
 from ekiben.server.sheets import sheet_of
 
 WORDS = Path(__file__).parents[1] / "client/src/lib/words"
@@ -105,6 +106,23 @@ def test_every_sentence_has_a_japanese_form(name: str, wishes: dict[str, object]
             shown = translated(words, names)
             if LATIN.search(shown):
                 missing[words] = shown
+    assert not missing
+
+
+def test_what_stands_beside_the_choice_of_a_game_has_a_japanese_form() -> None:
+    """Editions and how they differ, boards, options, notices."""
+    said: set[str] = set()
+    for row in games().games:
+        for edition in row.editions:
+            said.update((edition.name, edition.summary))
+            said.update(words for line in edition.differs for words in (line.what, line.here, line.newest))
+        said.update(city.about for city in row.cities)
+        for option in row.options:
+            said.update((option.name, option.about, *(value.name for value in option.values)))
+        said.add(row.notice)
+    names = {"blue": "青", "red": "赤", "green": "緑", "yellow": "紫", "": ""}
+    shown = {words: translated(words, names) for words in said}
+    missing = {words: text for words, text in shown.items() if LATIN.search(text.partition("[")[0])}
     assert not missing
 
 

@@ -65,6 +65,14 @@ export function translate(words: string, names: Map<string, string>, kind = '', 
   return words
 }
 
+/** Words of the server that speak of no table, in the language of the page. */
+export function plainly(words: string): string {
+  if (language() !== 'ja') return words
+  void use('spoken')
+  return translate(words, NO_NAMES)
+}
+const NO_NAMES = new Map<string, string>()
+
 /** All names of a sheet, as printed, with their local writing; wards and stations of one name also by their kind. */
 export function localNames(sheet: any): Map<string, string> {
   const found = new Map<string, string>()
@@ -98,8 +106,9 @@ export class Speaker {
     const names = new Map(this.local)
     for (const seat of this.seats) {
       const called = nameOf(this.seats, seat.seat)
-      names.set(COLOURS[seat.seat] ?? '', seat.kind === 'hideo' ? t('seat.hideo') : called)
-      names.set(called, called)
+      const shown = seat.kind === 'hideo' ? t('seat.hideo') : called
+      names.set(COLOURS[seat.seat] ?? '', shown)
+      names.set(called, shown)
     }
     return names
   }

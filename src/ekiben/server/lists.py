@@ -44,7 +44,8 @@ def games() -> Games:
 
 
 def _shinjuku() -> GameRow:
-    editions = [load_edition(name) for name in edition_names()]
+    found = [load_edition(name) for name in edition_names()]
+    editions = sorted(found, key=lambda each: (each.id == NEWEST, each.date, each.id), reverse=True)
     cities = [load_city(name) for name in city_names()]
     return GameRow(
         id="shinjuku",

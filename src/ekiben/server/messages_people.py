@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     colours: Literal["system", "light", "dark"] = "system"
     palette: Literal["usual", "contrast"] = "usual"
     motion: Literal["system", "full", "none"] = "system"
-    sound: bool = True
+    sound: bool = False
     confirm: Literal["final", "always", "never"] = "final"
 
 
