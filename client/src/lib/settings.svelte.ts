@@ -47,7 +47,7 @@ class SettingsStore {
   /** This is who I am now. */
   settle(me: Me): void {
     this.me = me
-    this.keep({ ...me.settings, sound: me.guest && !localStorage.getItem(STORE) ? false : me.settings.sound })
+    this.keep(me.settings)
   }
 
   private keep(settings: Settings): void {

@@ -1,5 +1,6 @@
 /** Two soft notes, as in a station, when it is one's turn; made here, so nothing is fetched. */
 export function chime(): void {
+  if (!navigator.userActivation.hasBeenActive) return // before the first click it is not allowed
   try {
     const audio = new AudioContext()
     for (const [at, tone] of [784, 1047].entries()) {
@@ -16,6 +17,6 @@ export function chime(): void {
       note.onended = () => at === 1 && void audio.close()
     }
   } catch {
-    // a browser that forbids sound before the first click
+    // a browser without sound
   }
 }

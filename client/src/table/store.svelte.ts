@@ -49,14 +49,11 @@ export class TableStore {
   private reasonsAt = -1
   private logging = 0
 
-  constructor(
-    readonly id: string,
-    readonly invite: string | null = null,
-  ) {}
+  constructor(readonly id: string) {}
 
   /** Fetch the table and follow it. */
   async open(): Promise<void> {
-    this.take(await api.table(this.id, this.viewer, this.invite))
+    this.take(await api.table(this.id, this.viewer))
     if (this.table?.moment) this.sheet = await api.sheet(this.id)
     this.seen = this.table?.chat.length ?? 0
     void this.readLog()
@@ -109,7 +106,7 @@ export class TableStore {
   /** The whole table anew. */
   async refresh(): Promise<void> {
     try {
-      this.take(await api.table(this.id, this.viewer, this.invite))
+      this.take(await api.table(this.id, this.viewer))
     } catch (problem) {
       if (!(problem instanceof LostError)) this.say(problem)
     }

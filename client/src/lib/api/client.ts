@@ -99,14 +99,10 @@ export const api = {
   tables: (list: ListName, game?: string, after?: string, limit?: number) =>
     call<{ tables: TableRow[]; next: string | null }>('GET', `/tables${query({ list, game, after, limit })}`),
   newTable: (wish: NewTable) => call<TableState>('POST', '/tables', wish),
-  table: (id: string, viewer?: number | null, invite?: string | null) =>
-    call<TableState>('GET', `/tables/${id}${query({ viewer, invite })}`),
+  table: (id: string, viewer?: number | null) => call<TableState>('GET', `/tables/${id}${query({ viewer })}`),
   sheet: (id: string) => call<any>('GET', `/tables/${id}/sheet`),
-  join: (id: string, seat?: number | null, invite?: string | null) =>
-    call<TableState>('POST', `/tables/${id}/join`, {
-      ...(seat === null || seat === undefined ? {} : { seat }),
-      ...(invite ? { invite } : {}),
-    }),
+  join: (id: string, seat?: number | null) =>
+    call<TableState>('POST', `/tables/${id}/join`, seat === null || seat === undefined ? {} : { seat }),
   leave: (id: string) => call<TableState>('POST', `/tables/${id}/leave`, {}),
   start: (id: string) => call<TableState>('POST', `/tables/${id}/start`, {}),
   fill: (id: string, level: string) => call<TableState>('POST', `/tables/${id}/fill`, { level }),

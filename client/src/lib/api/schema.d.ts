@@ -1851,7 +1851,7 @@ export interface components {
              * @enum {string}
              */
             motion: "system" | "full" | "none";
-            /** @default true */
+            /** @default false */
             sound: boolean;
             /**
              * @default final
