@@ -64,7 +64,7 @@ class Hands:
         if before["curtain"]:
             self._here()
             return True
-        self._do()
+        self.act()
         self.steps += 1
         try:
             self.page.wait_for_function("(before) => hands.moved(before)", arg=before, timeout=PATIENCE)
@@ -87,6 +87,10 @@ class Hands:
         """Play a few steps."""
         end = self.steps + number
         self.play(until=lambda: self.steps >= end)
+
+    def act(self) -> None:
+        """Click or press one thing, and do not wait for what comes of it."""
+        self._do()
 
     def _here(self) -> None:
         """Several at one screen: the next one says that they are there."""
@@ -121,6 +125,10 @@ class Hands:
             # It is placed beside what it is about when it has been drawn.
             self.page.locator(".callout.menu.ready button").first.wait_for(timeout=PATIENCE)
         found = self.reachable(standing["menu"])
+        if not found:
+            # The page may be drawing just now; else it lies where one has to swipe to.
+            self.page.wait_for_timeout(200)
+            found = self.reachable(standing["menu"])
         if not found and self.page.evaluate("hands.swipe()"):
             self.swipes += 1
             found = self.reachable(standing["menu"])
