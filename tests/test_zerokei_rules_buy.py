@@ -18,7 +18,9 @@ from zerokei_tools import (
     refused,
     say,
     seen,
+    stations,
     train,
+    twin,
     yen,
 )
 
@@ -81,6 +83,35 @@ def test_every_city_with_a_station_adds_two_yen(card: str, built: dict[str, str]
     poor = buying(stations=built, yen=[price - 1])
     if "C05" in options(poor):
         assert card not in options(say(poor, "C05"))
+
+
+@pytest.mark.rule("buy.price.with-surcharge", "purchase.price.two-cities")
+def test_a_station_built_in_the_same_turn_raises_the_price_at_once() -> None:
+    # C08 shows Maibara and Hashima and costs 3 yen; C11 is another carriage that builds.
+    cities = ["maibara", "hashima", "kyoto"]
+    game = buying("C05", trains={0: ["C11", "C26", "C05"]}, prepared=cities, event="N1")
+    for card, city, price in (("C11", "kyoto", 3), ("C26", "maibara", 5)):
+        play(game, card, colour="gold", station=city)
+        after = twin(game)
+        before = yen(after, 0)
+        say(after, "C05", "C08")
+        assert before - yen(after, 0) == price
+
+
+@pytest.mark.rule("purchase.price.station-surcharge", "solo.city.station")
+def test_a_station_of_hideo_raises_the_price_too() -> None:
+    # Round 3: he resolves A1, whose ground is prepared, and builds there; next round Kyoto costs 2 more.
+    board = {"A1": "kyoto", "A2": "osaka"}
+    form = {"board": board, "prepared": ["kyoto"], "hidden": ["tokyo", "odawara", "atami", "hashima"]}
+    game = stage("turns", solo=True, round=3, event="N1", claims={1: "C10", 0: "C14"}, deck=["C04"], **form)
+    assert set(stations(game)) == {"kyoto"}
+    while game.question != v.CLAIM:
+        say(game, "stop" if "stop" in options(game) else min(options(game)))
+    offered = game.view(0).row[0]
+    assert (offered.card, offered.price) == (CARDS.index("C04"), 4)
+    before = yen(game, 0) + points(game, 0)
+    say(game, "C04")
+    assert before - yen(game, 0) - points(game, 0) == 4
 
 
 @pytest.mark.rule("buy.pay.yen-only")
