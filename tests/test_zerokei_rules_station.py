@@ -101,12 +101,16 @@ def test_it_does_not_matter_who_prepared_the_ground_nor_whether_track_is_laid(tr
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_row_of_the_station_is_scored(colour: str) -> None:
     cities = ["osaka", "tokyo", "nagoya", "atami"]
-    game = building(prepared=cities, actions=5)
+    game = building(prepared=[*cities, "kyoto"], actions=5, event="N5")
     expected = [6, 4, 2, 1]
     for card, city, scored in zip(BUILDERS, cities, expected, strict=True):
         before = points(game, 0)
         play(game, card, colour=colour, station=city)
         assert points(game) == [before + scored, 0, 0]
+    # The fourth one built was the last of its colour.
+    say(game, "event")
+    assert options(game) == set(COLOURS) - {colour}
+    assert refused(game, colour) == "station.piece.topmost-of-colour"
 
 
 @pytest.mark.rule("station.vp.row")
