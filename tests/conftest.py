@@ -6,8 +6,14 @@ import signal
 import tomllib
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from test_play_tools import Terminals
 
 GAMES = Path(__file__).resolve().parent.parent / "src/ekiben/games"
 
@@ -37,3 +43,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 wrong.append(f"{item.nodeid}: {unknown or 'no rule at all'}")
     if wrong:
         raise pytest.UsageError("these tests name rules that no catalogue has:\n" + "\n".join(wrong))
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for the games that are kept."""
+    from test_play_tools import own_folder
+
+    return own_folder(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def terminal(games: Path) -> Iterator[Terminals]:
+    """Programs in a real terminal of 100 columns, ended when the test is."""
+    from test_play_tools import Terminals
+
+    terminals = Terminals()
+    yield terminals
+    terminals.close()

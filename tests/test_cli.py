@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from test_play_tools import check_wrong_use
 
 from ekiben.cli import main
 from ekiben.cli.canvas import PLAIN, Canvas, straight
@@ -76,12 +77,7 @@ WRONG = [
 def test_a_wrong_use_is_told_in_one_line(
     words: str, told: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(words.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert "Traceback" not in err and "Error" not in err
-    assert all(part in err for part in told), err
+    check_wrong_use(words, told, capsys)
 
 
 @pytest.mark.parametrize("command", ["replay", "play shinjuku --load"])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pexpect
 import pytest
-from test_play_tools import Terminals, own_folder, played, widest
+from test_play_tools import Terminals, check_wrong_use, played, widest
 
 import ekiben
 from ekiben.cli import main
@@ -48,26 +47,7 @@ WRONG = [
 def test_a_wrong_use_is_told_in_one_line(
     words: str, told: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(words.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert "Traceback" not in err and "Error" not in err
-    assert all(part in err for part in told), err
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for the games that are kept."""
-    return own_folder(tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def terminal(games: Path) -> Iterator[Terminals]:
-    """Programs in a real terminal of 100 columns, ended when the test is."""
-    terminals = Terminals()
-    yield terminals
-    terminals.close()
+    check_wrong_use(words, told, capsys)
 
 
 def play(*words: str, typed: str = "", status: int = 0) -> str:
@@ -268,7 +248,7 @@ def test_no_line_is_wider_than_the_screen(wishes: dict[str, Any]) -> None:
 
 
 def test_no_name_of_a_city_is_cut_on_a_narrow_screen() -> None:
-    game = ekiben.new("zerokei", seed=1, players=2)
+    game: Any = ekiben.new("zerokei", seed=1, players=2)
     for width in range(30, 101):
         shown = plain(terminal_of(game).board(game.view(0), width, 34))
         for city in game.sheet.components.cities:
@@ -276,7 +256,7 @@ def test_no_name_of_a_city_is_cut_on_a_narrow_screen() -> None:
 
 
 def test_everything_on_the_table_can_be_looked_at() -> None:
-    game = ekiben.new("zerokei", seed=1, players=2)
+    game: Any = ekiben.new("zerokei", seed=1, players=2)
     terminal = terminal_of(game)
     command = terminal.commands()["look"]
     box = game.sheet.components

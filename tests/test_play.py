@@ -7,12 +7,11 @@ import re
 import signal
 import subprocess
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 
 import pexpect
 import pytest
-from test_play_tools import PYTHON, Terminals, own_folder, played, widest
+from test_play_tools import PYTHON, played, widest
 
 import ekiben
 from ekiben.cli import main
@@ -29,23 +28,9 @@ from ekiben.kernel.record import Record
 TYPES = {name: "tokyo-prototype" if name == "prototype" else "tokyo" for name in edition_names()}
 
 
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for the games that are kept."""
-    return own_folder(tmp_path, monkeypatch)
-
-
 def play(*words: str, typed: str = "", status: int = 0) -> str:
     """A game played through a pipe; what was shown."""
     return played("shinjuku", words, typed, status)
-
-
-@pytest.fixture
-def terminal(games: Path) -> Iterator[Terminals]:
-    """Programs in a real terminal of 100 columns, ended when the test is."""
-    terminals = Terminals()
-    yield terminals
-    terminals.close()
 
 
 def blue(*more: str) -> list[str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pexpect
 import pytest
 from arena_tools import BOTS
-from test_play_tools import Terminals, own_folder, played
+from test_play_tools import played
 
 from ekiben.bots.catalogue import KINDS, LEVELS
 from ekiben.cli import main
@@ -19,20 +18,6 @@ from ekiben.kernel.record import Record
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 SLOW = f"{BOTS}/first.py:Slow"
 PROTOTYPE = ("--edition", "prototype", "--seed", "3")
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for the games that are kept."""
-    return own_folder(tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def terminal(games: Path) -> Iterator[Terminals]:
-    """Programs in a real terminal of 100 columns, ended when the test is."""
-    terminals = Terminals()
-    yield terminals
-    terminals.close()
 
 
 def play(*words: str, typed: str = "", status: int = 0) -> str:

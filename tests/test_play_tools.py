@@ -10,6 +10,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from ekiben.cli import main
+
 PYTHON = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())"]
 
 
@@ -31,6 +33,16 @@ def played(game: str, words: tuple[str, ...], typed: str = "", status: int = 0) 
     assert "Traceback" not in err, err
     assert run.returncode == status, err
     return out
+
+
+def check_wrong_use(words: str, told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A wrong use of the command ends in one line that has these words, and in nothing else."""
+    assert main(words.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err and "Error" not in err
+    assert all(part in err for part in told), err
 
 
 class Terminals:
