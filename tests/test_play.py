@@ -18,12 +18,16 @@ from ekiben.cli import main
 from ekiben.cli.lines import plain
 from ekiben.cli.prompt import read_typed
 from ekiben.cli.question import ask_lines
+from ekiben.cli.screen import Screen
 from ekiben.cli.seats import parse_seats
+from ekiben.cli.session import Session
 from ekiben.cli.shinjuku.layout import chart
 from ekiben.cli.terminal import terminal_of
 from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.edition import edition_names
+from ekiben.kernel.history import History
 from ekiben.kernel.record import Record
+from ekiben.kernel.refusal import NotAllowed
 
 TYPES = {name: "tokyo-prototype" if name == "prototype" else "tokyo" for name in edition_names()}
 
@@ -110,6 +114,46 @@ def test_nonsense_is_answered_and_changes_nothing(games: Path) -> None:
         capture_output=True,
     )
     assert run.returncode == 0 and b"Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize(
+    "typed", ["1; income; 1", "1 4 1", "1; income; matsuri Sumida; income", "1; income; x"]
+)
+def test_nobody_answers_for_another_seat(games: Path, typed: str) -> None:
+    file = games / "game.ekiben"
+    for seats in ("me,random", "me,me"):
+        started = "\n" if seats == "me,me" else ""
+        out = play(*blue(str(file)), "--seats", seats, typed=f"{started}{typed}\nquit\n")
+        assert "is not yours to say" in " ".join(out.split())
+        assert Record.load(file).history().answers == []
+        file.unlink()
+
+
+def test_what_would_be_refused_in_another_hand_is_told_by_an_imagined_one(games: Path) -> None:
+    # Whether red holds a card shows in no refusal: red's question is no longer read.
+    told = {
+        play(
+            *blue(str(games / f"{seed}")), "--seats", "me,me", typed=f"\n1; income; open Tokyo with {ward}\n"
+        )
+        .split("Blue>")[-1]
+        .split("\n", 1)[1]
+        .split("Saved")[0]
+        .replace(ward, "")
+        for seed, ward in enumerate(("Chiyoda", "Minato", "Edogawa", "Adachi"))
+    }
+    assert len(told) == 1
+
+
+def test_what_has_come_out_stays_answered(games: Path) -> None:
+    game = ekiben.new("shinjuku", seed=7, start=0)
+    session = Session(History(game), ["me", "me"], Screen(), games / "game")
+    first = game.answers[0]
+    with pytest.raises(NotAllowed):
+        session.prompt._take([first, 3])  # no store to upgrade: nothing has come out, nothing is taken
+    assert session.history.answers == []
+    with pytest.raises(NotAllowed, match="only the first part"):
+        session.prompt._take([first, 4, 0])  # income draws cards, and then red is asked
+    assert session.history.answers == [first, 4]
 
 
 def test_why_names_the_rule(games: Path) -> None:

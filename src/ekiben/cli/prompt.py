@@ -64,11 +64,11 @@ def read_typed(game: Game, text: str) -> list[int]:
     """
     if ";" in text:
         try:
-            return read(game, text)
+            return read(game, text, own=True)
         except NotUnderstood:
             # It breaks off where no answer goes without saying, so that is what will be asked.
             pass
-    return read(game, text, whole=False)
+    return read(game, text, whole=False, own=True)
 
 
 class Prompt:
@@ -174,17 +174,49 @@ class Prompt:
             self.session.notice(f"  (“rules {refused.rule}” tells the rule)")
 
     def answer(self, text: str) -> None:
-        """A number or words: one answer, an action, or a whole turn; all of it counts or nothing."""
-        world = self.session.history.game.copy()
+        """A number or words: one answer, an action, or a whole turn; all of it counts or nothing.
+
+        What is meant is found out in an imagined world: a refusal must not tell what others hold, or what
+        would come out.
+        """
+        world = self._imagined()
+        seat = world.seat
         answers: list[int] = []
         while (match := _NUMBER.match(text)) and not world.over:
+            if world.seat != seat:
+                raise NotAllowed(f"“{text.strip()[:40]}” is not yours to say: another seat is asked")
             answers.append(numbered(world, match[1]))
             world.answer(answers[-1])
             text = text[match.end() :]
         if text.strip("; "):
+            if world.seat != seat and not world.over:
+                raise NotAllowed(f"“{text.strip()[:40]}” is not yours to say: another seat is asked")
             answers += read_typed(world, text)
         with unbroken():
-            self.session.history.take(answers)
+            self._take(answers)
+
+    def _imagined(self) -> Game:
+        """A game the asked seat cannot tell from the real one."""
+        game = self.session.history.game
+        return game.determinize(game.seat, 0)
+
+    def _take(self, answers: list[int]) -> None:
+        """Give answers that would do in an imagined world: behind what comes out they may not do any more.
+
+        Then the first part stays answered, because what has been seen cannot be unseen.
+        """
+        history = self.session.history
+        start, seat, draws = history.ply, history.game.seat, history.game.draws_so_far
+        for answer in answers:
+            if history.game.over or history.game.seat != seat:
+                raise NotAllowed("what came out has changed things: only the first part was answered")
+            try:
+                history.answer(answer)
+            except Refusal as refused:
+                if history.game.draws_so_far == draws:
+                    history.rewind(start)
+                    raise
+                raise NotAllowed(f"the first part is answered; behind what came out, {refused}") from None
 
     # ------------------------------------------------------------------ commands
 
@@ -196,7 +228,7 @@ class Prompt:
         elif text.isdecimal():
             self.session.notice(f"{game.say(game.question, numbered(game, text))} is allowed.")
         else:
-            read(game, text, whole=False)
+            read(self._imagined(), text, whole=False, own=True)
             self.session.notice(f"Nothing speaks against it: “{text[:80]}” is allowed.")
 
     def _why_not_others(self) -> None:

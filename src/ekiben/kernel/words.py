@@ -129,15 +129,20 @@ def write(game: Game, answers: Iterable[int]) -> str:
     return "".join(parts) + tongue.unfinished(world, last)
 
 
-def read(game: Game, text: str, whole: bool = True, number: int | None = None) -> list[int]:
+def read(
+    game: Game, text: str, whole: bool = True, number: int | None = None, own: bool = False
+) -> list[int]:
     """The answers a text says, from the game's question on; the game itself does not change.
 
     With ``whole`` the text has to end where an action ends; without it may break off in the middle. With a
-    ``number`` it says just so many answers, those included that go without saying.
+    ``number`` it says just so many answers, those included that go without saying. With ``own`` it may say
+    nothing for another seat.
     """
     if len(text) > LONGEST_TEXT:
         raise NotUnderstood(f"a turn of {len(text)} letters is too long; the most is {LONGEST_TEXT}")
-    return _Reader(game, text, whole, number).answers()
+    reader = _Reader(game, text, whole, number)
+    reader.own = own
+    return reader.answers()
 
 
 def read_start(game: Game, text: str, number: int) -> list[int]:
@@ -158,6 +163,7 @@ class _Reader:
         self.whole = whole
         self.number = number
         self.only_start = False
+        self.own = False
         self.found: list[int] = []
         self.last: int | None = None
         self.seat = game.seat
@@ -165,6 +171,9 @@ class _Reader:
     def answers(self) -> list[int]:
         while not self.world.over and len(self.found) != self.number:
             self.skip_space()
+            if self.own and self.world.seat != self.seat:
+                self.leave_to_others()
+                break
             lead = self.tongue.lead(self.world, self.last)
             if self.place >= len(self.text):
                 if not self.finish(lead):
@@ -186,6 +195,13 @@ class _Reader:
             found = f"{len(self.found)} and “{rest[:40]}”"
             raise NotUnderstood(f"{self.number} answers should stand here, not {found}")
         return self.found
+
+    def leave_to_others(self) -> None:
+        """Another seat is asked: nothing more may be said."""
+        rest = self.rest().strip("; .+\n")
+        if rest:
+            asked = self.tongue.sentence(self.world)
+            raise NotUnderstood(f"“{rest[:40]}” is not yours to say; behind what comes before it: {asked}")
 
     def rest(self) -> str:
         return self.text[self.place :]
