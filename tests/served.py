@@ -24,7 +24,9 @@ class Process:
     def __init__(self, database: Path | str, *flags: str, port: int = 0) -> None:
         words = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())", "serve"]
         words += ["--port", str(port), "--database", str(database)]
-        words += ["--requests-per-minute", "10000000", "--guests-per-hour", "1000000", *flags]
+        for limit in ("--requests-per-minute", "--guests-per-hour"):
+            words += [] if limit in flags else [limit, "1000000"]
+        words += flags
         self.log = Path(f"{database}.log") if isinstance(database, Path) else Path(os.devnull)
         with self.log.open("ab") as errors:
             self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=errors, text=True)

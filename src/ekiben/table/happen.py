@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from ekiben.kernel.origin import Origin
 from ekiben.kernel.record import SEAT_NAMES
 from ekiben.table import clock as clocks
@@ -93,9 +95,14 @@ def _bot_failed(table: Table, entry: e.BotFailed) -> None:
 
 
 def _renamed(table: Table, entry: e.Renamed) -> None:
-    for seat in table.standing.seats:
+    standing = table.standing
+    for seat in standing.seats:
         if seat.person == entry.person:
             seat.name = entry.name
+    standing.chat = [
+        msgspec.structs.replace(line, name=entry.name) if line.person == entry.person else line
+        for line in standing.chat
+    ]
 
 
 # ---------------------------------------------------------------- answers

@@ -80,9 +80,11 @@ def set_orders(
 
 
 def rename(table: Table, person: str, name: str, now: float) -> list[e.Entry]:
-    """Somebody has another name from now on."""
-    seats = table.standing.seats_of(person)
-    if not seats or all(table.standing.seats[seat].name == name for seat in seats):
+    """Somebody has another name from now on, on the seats and in front of what they have said."""
+    standing = table.standing
+    names = {standing.seats[seat].name for seat in standing.seats_of(person)}
+    names |= {line.name for line in standing.chat if line.person == person}
+    if names <= {name}:
         return []
     return [e.Renamed(at=now, person=person, name=name[:60])]
 

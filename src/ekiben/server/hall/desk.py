@@ -230,12 +230,13 @@ class Desk:
     async def leave_all(self, person: Person, name: str) -> None:
         """Somebody is gone for good: bots play on, and a made-up name is left."""
         for id in person.ids:
-            for row in await self._own(person, 10_000):
-                if not any(seat.person == id for seat in row.seats):
-                    continue
-                await self._hall.change(row.id, lambda table, now, id=id: table.rename(id, name, now))
-                if row.state in ("waiting", "playing"):
-                    await self._hall.change(row.id, lambda table, now, id=id: table.leave(id, now))
+            for table in await self._store.tables_of(id):
+                found = await self._hall.change(table, lambda at, now, id=id: at.rename(id, name, now))
+                standing = found.table.standing
+                if standing.state == "finished":
+                    await self._store.rename_in_record(found.table)
+                elif standing.state != "abandoned" and standing.seats_of(id):
+                    await self._hall.change(table, lambda at, now, id=id: at.leave(id, now))
 
 
 def _cursor(after: str | None) -> tuple[float, str] | None:

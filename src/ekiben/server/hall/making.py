@@ -54,7 +54,9 @@ def clock_of(wish: ClockWish | None) -> ClockRules:
         return ClockRules()
     usual = LIVE if wish.kind == "live" else TURNS
     bank = wish.bank if wish.bank is not None else usual["bank"]
-    grace = wish.grace if wish.grace is not None else usual["grace"]
+    # Time to come back is for who is played for; who loses on time loses when it is over.
+    late = 0.0 if wish.lose_on_time else usual["grace"]
+    grace = wish.grace if wish.grace is not None else late
     if wish.kind == "live":
         increment = wish.increment if wish.increment is not None else usual["increment"]
         return ClockRules(

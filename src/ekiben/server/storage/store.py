@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, and_, or_, select
+from sqlalchemy import Connection, and_, or_, select, update
 
+from ekiben.kernel.record import SEAT_NAMES, Record
 from ekiben.server.storage import schema
 from ekiben.server.storage.behind import put_records, put_rows, put_snapshots
 from ekiben.server.storage.engines import Safety, connect
@@ -119,6 +120,23 @@ class Store:
         query = select(schema.records.c.body).where(schema.records.c.table_id == table)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
+    async def rename_in_record(self, table: Table) -> None:
+        """The record of a game that is over with the names of today, and otherwise as it was written."""
+        kept = await self.record(table.id)
+        record = table.record() if kept is None else Record.read(kept)
+        record.names = tuple(
+            seat.name or name for seat, name in zip(table.standing.seats, SEAT_NAMES, strict=False)
+        )
+        records = schema.records
+        change = update(records).where(records.c.table_id == table.id).values(body=record.text())
+        # One with the old names may still wait to be written.
+        self.writer.later(table.id, put_records, (table.id, record.text()))
+        await self.write(lambda connection: connection.execute(change))
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Every table somebody has sat at, has made, or has said something at; it takes a while."""
+        return await self.read(lambda connection: _tables_of(connection, person))
+
     async def rows(
         self,
         listed: Listed,
@@ -214,6 +232,16 @@ def _rows(
             or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < name))
         )
     return [_ROWS.decode(about) for (about,) in connection.execute(query)]
+
+
+def _tables_of(connection: Connection, person: str) -> list[str]:
+    tables, sittings, entries = schema.tables, schema.sittings, schema.entries
+    queries = (
+        select(sittings.c.table_id).where(sittings.c.person == person),
+        select(tables.c.id).where(tables.c.host == person),
+        select(entries.c.table_id).where(entries.c.body.contains(f'"{person}"', autoescape=True)),
+    )
+    return sorted({id for query in queries for id in connection.execute(query).scalars()})
 
 
 def _stale(connection: Connection) -> list[str]:

@@ -241,7 +241,7 @@ class Writer:
     def _note(self, problem: Exception) -> None:
         if is_trouble(problem) and not self._in_trouble:
             self._in_trouble = True
-            log.error("the database cannot be written: %s", problem)
+            log.error("the database cannot be written: %s", getattr(problem, "orig", problem))
         elif not is_trouble(problem) and not isinstance(problem, IntegrityError | Overtaken | Refusal):
             log.error("something could not be written: %r", problem)
 
