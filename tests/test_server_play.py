@@ -163,6 +163,7 @@ def test_a_finished_game_is_replayed_recorded_forked_and_played_again(process: P
     id = table["id"]
     assert host.get(f"/tables/{id}/moments/0?viewer=1").status == 403
     assert host.get(f"/tables/{id}/record").status == 422
+    assert host.get(f"/tables/{id}/story").status == 422
     assert host.post(f"/tables/{id}/fork", ply=0).status == 409
     assert table["seed"] is None
     over = play_on([host, other], id, random.Random(1))
@@ -179,6 +180,10 @@ def test_a_finished_game_is_replayed_recorded_forked_and_played_again(process: P
     assert log["turns"][-1]["end"] == last == log["ply"]
     ends = [turn["end"] for turn in log["turns"]]
     assert [turn["ply"] for turn in log["turns"]] == [0, *ends[:-1]]
+    told = host.get(f"/tables/{id}/story")["turns"]
+    assert [told[0]["ply"], told[-1]["ply"]] == [0, over["moment"]["ply"]]
+    assert told[-1]["points"] == told[-1]["expected"] == over["scores"]
+    assert all(len(turn["points"]) == len(turn["expected"]) == 2 for turn in told)
     record = host.get(f"/tables/{id}/record")
     assert record.status == 200
     assert record.raw.startswith(b"ekiben")

@@ -133,6 +133,20 @@ class LogTurn(msgspec.Struct, frozen=True):
     at: float
 
 
+class StoryTurn(msgspec.Struct, frozen=True):
+    """How things stood after so many answers: the points of every seat, and those it could expect at the end."""
+
+    ply: int
+    points: list[int]
+    expected: list[float]
+
+
+class Story(msgspec.Struct, frozen=True):
+    """How a game that is over went, from its beginning to the end of every turn."""
+
+    turns: list[StoryTurn]
+
+
 class Reason(msgspec.Struct, frozen=True):
     """Why an answer, or a place on the table, is not offered now."""
 

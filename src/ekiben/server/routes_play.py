@@ -11,7 +11,7 @@ from litestar.params import Parameter
 from ekiben.bots.advice import Advice
 from ekiben.server.house import house_of
 from ekiben.server.live import event_stream
-from ekiben.server.messages import Moment, Reasons
+from ekiben.server.messages import Moment, Reasons, Story
 from ekiben.server.messages_live import Call, Frame
 from ekiben.server.messages_table import Answers, Consent, Log, Refused, TableState, TakeBack
 from ekiben.server.routes_games import raw_json
@@ -86,6 +86,13 @@ async def log(request: Ask, table: Id, since: Ply = None) -> Log:
     return await house_of(request).study.log(table, await reader_of(request), since or 0)
 
 
+@get("/tables/{table:str}/story", operation_id="story", summary="How a finished game went")
+async def story(request: Ask, table: Id) -> Story:
+    """Everybody's points at the end of every turn, and what a glance expected; of a finished game only."""
+    await reader_of(request)
+    return await house_of(request).study.story(table)
+
+
 @get("/tables/{table:str}/record", operation_id="record", summary="The record of a finished game")
 async def record(request: Ask, table: Id) -> Response[str]:
     """The whole game as text, for `ekiben replay` and `ekiben verify`; of a finished game only."""
@@ -114,6 +121,6 @@ async def stream(
 
 router = Router(
     "/",
-    route_handlers=[answer, undo, consent, why, hint, moment, log, record, stream],
+    route_handlers=[answer, undo, consent, why, hint, moment, log, story, record, stream],
     tags=["play"],
 )

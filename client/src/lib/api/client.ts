@@ -13,6 +13,7 @@ import type {
   Rules,
   SeatWish,
   Settings,
+  Story,
   TableRow,
   TableState,
 } from './types'
@@ -123,6 +124,7 @@ export const api = {
   moment: (id: string, ply: number, viewer: number | null, since?: number, signal?: AbortSignal) =>
     call<Moment>('GET', `/tables/${id}/moments/${ply}${query({ viewer, since })}`, undefined, signal),
   log: (id: string, since?: number) => call<{ turns: LogTurn[]; ply: number }>('GET', `/tables/${id}/log${query({ since })}`),
+  story: (id: string) => call<Story>('GET', `/tables/${id}/story`),
   lessons: () => call<{ lessons: LessonRow[] }>('GET', '/lessons'),
   lessonSheet: (name: string) => call<any>('GET', `/lessons/${name}/sheet`),
   lesson: (name: string, answers: number[], since: number) => call<LessonState>('POST', `/lessons/${name}`, { answers, since }),

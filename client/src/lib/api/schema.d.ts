@@ -898,6 +898,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a finished game went
+         * @description Everybody's points at the end of every turn, and what a glance expected; of a finished game only.
+         */
+        get: operations["story"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -1977,6 +1997,16 @@ export interface components {
             height: number;
             good?: number | null;
             under?: number | null;
+        };
+        /** Story */
+        Story: {
+            turns: components["schemas"]["StoryTurn"][];
+        };
+        /** StoryTurn */
+        StoryTurn: {
+            ply: number;
+            points: number[];
+            expected: number[];
         };
         /** Subscription */
         Subscription: {
@@ -3933,6 +3963,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description A refusal: why, in a sentence and a code. Nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
                 };
             };
             /** @description A refusal: why, in a sentence and a code. Nothing has changed. */

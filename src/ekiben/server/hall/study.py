@@ -9,7 +9,7 @@ from ekiben.bots.sight import look
 from ekiben.server.hall.minds import NoThought
 from ekiben.server.hall.seen import SPECTATOR, past_moment, reasons_of, seats_of, viewer_of
 from ekiben.server.limits import Limit
-from ekiben.server.messages import Moment, Reasons
+from ekiben.server.messages import Moment, Reasons, Story, StoryTurn
 from ekiben.server.messages_table import Log
 from ekiben.server.refused import ServerRefusal
 from ekiben.table.table import Table
@@ -102,6 +102,16 @@ class Study:
         told = await found.logs.turns(found, viewer_of(table, person))
         return Log([turn for turn in told if turn.end > since], told[-1].end if told else table.ply)
 
+    async def story(self, id: str) -> Story:
+        """How a game that is over went; before that it would tell what others hold."""
+        found = await self._hall.open(id)
+        if found.table.standing.state != "finished":
+            raise ServerRefusal("not-possible", "how the game went is told when it is over")
+        told = await found.logs.turns(found, None)
+        course = found.table.course
+        plies = [course.base_ply, *(turn.end for turn in told)]
+        return Story([_stood(ply, course.past(ply)) for ply in plies])
+
     async def record(self, id: str) -> str:
         """The record of a game that is over."""
         table = (await self._hall.open(id)).table
@@ -111,3 +121,10 @@ class Study:
             )
         kept = await self._store.record(id)
         return kept if kept is not None else table.record().text()
+
+
+def _stood(ply: int, game: Game) -> StoryTurn:
+    """The points of a moment, and a glance at those of the end."""
+    points = game.scores
+    expected = points if game.over else [outlook / 256 for outlook in game.outlooks]
+    return StoryTurn(ply, points, [round(float(value), 1) for value in expected])
