@@ -134,7 +134,7 @@ class LogTurn(msgspec.Struct, frozen=True):
 
 
 class StoryTurn(msgspec.Struct, frozen=True):
-    """How things stood after so many answers: the points of every seat, and those it could expect at the end."""
+    """How things stood after so many answers: everybody's points, and those they could expect at the end."""
 
     ply: int
     points: list[int]
