@@ -10,6 +10,7 @@ DRIVE_NS, DRIVE_TIMES = 200, 50
 COPY_NS, COPY_TIMES = 150, 200
 VIEW_US, RECORD_MS = 100, 20
 WORLD_TIMES = 1.5
+SEARCH_TIMES = 300
 RECORD = "a whole game as a record"
 INSTALL_S, WHEEL_MB = 30, 1
 ANSWERS, HALF_P50_MS, HALF_P99_MS, SPECTATORS_MS = 1500, 3, 25, 250
@@ -96,6 +97,20 @@ def world_lines() -> list[Line]:
     return lines
 
 
+def search_lines() -> list[Line]:
+    """Our search beside the tree searches of others, each on its own game."""
+    lines: list[Line] = []
+    for moment, words in (("opening", "from the opening"), ("middle", "from mid-game")):
+        for key, game in (("shinjuku", BASE.title), ("zerokei", "Zero-Kei")):
+            bar = Bar(SEARCH_TIMES, True, f"catanatron-search.{moment}")
+            title = f"iterations of our search, {game}, 2 players, {words}"
+            lines.append(Line("search", title, f"search.{key}.{moment}", "/s", bar))
+        for key, kind in (("python", "Python"), ("cpp", "C++")):
+            title = f"simulations of OpenSpiel's MCTS in {kind}, backgammon, {words}"
+            lines.append(Line("search", title, f"openspiel-search.{key}.{moment}", "/s"))
+    return lines
+
+
 def server_lines() -> list[Line]:
     """The server: one process, SQLite, nothing told before it is written."""
     half = "the same at half the bar, server time per answer"
@@ -148,6 +163,7 @@ def every_line() -> list[Line]:
         *call_lines(),
         *world_lines(),
         *zerokei_lines(),
+        *search_lines(),
         *server_lines(),
         Line(
             "packaging",

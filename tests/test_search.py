@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
-from worlds import Setup, somewhere
+from worlds import Setup, setups, somewhere
 
 import ekiben
 from ekiben.bots import LEVELS, Advice, look, make, search_bot
@@ -111,6 +111,39 @@ def test_the_answers_of_a_budget_of_time_are_allowed_wherever_it_is_asked() -> N
 def test_a_budget_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(Refusal, match="time to think"):
         budget(text)
+
+
+@pytest.mark.parametrize(
+    ("spec", "told"),
+    [
+        ("search:100:deep=3", "no setting 'deep'; possible: explore, trust"),
+        ("search:100:depth=1.5", "depth is a whole number from 0 to 1000, not '1.5'"),
+        ("search:100:depth", "not ''"),
+        ("search:100:tries=0", "tries is a whole number from 1"),
+        ("search:100:explore=1.2.3", "explore is a number"),
+        ("search:100:worlds=\u0663", "worlds is a whole number"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused(spec: str, told: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        make(spec)
+    assert told in str(refused.value)
+
+
+def test_a_search_takes_other_settings_by_name() -> None:
+    bot = make("search:50:depth=1:explore=0.5")
+    assert isinstance(bot, SearchBot) and bot.name == "search:50:depth=1:explore=0.5"
+    assert bot.settings == SearchSettings(depth=1, explore=0.5)
+    assert bot.budget == Budget(iterations=50)
+
+
+@pytest.mark.parametrize("setup", setups(), ids=str)
+def test_every_edition_city_and_number_of_players_is_searched_alike(setup: Setup) -> None:
+    for plies in (0, 45, 140):
+        game = somewhere(setup, 5, plies)
+        if not game.over:
+            for spec in ("greedy:1", "easy", "search:12:own_width=4"):
+                assert game.allows(make(spec).choose(look(game))), spec
 
 
 def test_every_level_says_what_it_does_and_how_long_that_takes() -> None:

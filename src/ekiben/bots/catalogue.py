@@ -8,6 +8,7 @@ from ekiben.bots.greedy import KEPT, Greedy
 from ekiben.bots.levels import LEVELS, levels
 from ekiben.bots.random_bot import RandomBot
 from ekiben.bots.search_bot import SearchBot
+from ekiben.bots.search_settings import settings_of
 from ekiben.bots.strangers import is_stranger, stranger
 from ekiben.kernel.refusal import NotPossible
 
@@ -30,7 +31,8 @@ def make(spec: str, *, seed: int = 0, files: bool = False) -> Bot:
     afar must not be able to start programs.
 
     `greedy:8` is a quicker greedy, which keeps 8 turns on the way instead of 24; `search:1000` thinks for
-    1000 iterations about every question, `search:2s` for two seconds about every turn.
+    1000 iterations about every question, `search:2s` for two seconds about every turn; `search:1000:depth=5`
+    does so with another of the settings in search_settings.py.
 
     >>> make("random", seed=7).name, make("greedy:8").name, make("search:500ms").name, make("easy").name
     ('random', 'greedy:8', 'search:500ms', 'easy')
@@ -48,7 +50,8 @@ def make(spec: str, *, seed: int = 0, files: bool = False) -> Bot:
     if kind == "greedy":
         return Greedy(seed, width=_whole(spec, told, 1, KEPT)) if told else Greedy(seed)
     if kind == "search":
-        return SearchBot(seed, budget(told or USUAL), name=name)
+        time, *changes = told.split(":")
+        return SearchBot(seed, budget(time or USUAL), name=name, settings=settings_of(changes))
     raise NotPossible(f"there is no bot {spec!r}", instead=(*KINDS, *LEVELS))
 
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
+
+from ekiben.kernel.refusal import NotPossible
+
+MOST = 1000
+LEAST = {"own_width": 1, "ways": 1, "worlds": 1, "tries": 1}
+"""What a setting is at least, where that is more than nothing."""
 
 
 class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,3 +33,33 @@ class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = 3
     ahead: int = 2
     tries: int = 8
+
+
+def settings_of(words: Iterable[str]) -> SearchSettings:
+    """The usual settings with those changed that are told.
+
+    >>> settings_of(["depth=5", "explore=0.2"]) == SearchSettings(depth=5, explore=0.2)
+    True
+    """
+    usual = msgspec.structs.asdict(SearchSettings())
+    changed: dict[str, int | float] = {}
+    for word in words:
+        key, _, told = word.partition("=")
+        if key not in usual:
+            raise NotPossible(f"a search has no setting {key!r}", instead=tuple(usual))
+        changed[key] = _number(key, told, usual[key])
+    return msgspec.structs.replace(SearchSettings(), **changed)
+
+
+def _number(key: str, told: str, usual: float) -> int | float:
+    whole = isinstance(usual, int)
+    if (
+        told.isascii()
+        and len(told) < 10
+        and (told.isdigit() or (not whole and told.replace(".", "", 1).isdigit()))
+    ):
+        value = int(told) if whole else float(told)
+        if LEAST.get(key, 0) <= value <= MOST:
+            return value
+    kind = "whole number" if whole else "number"
+    raise NotPossible(f"{key} is a {kind} from {LEAST.get(key, 0)} to {MOST}, not {told!r}")

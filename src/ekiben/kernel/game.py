@@ -219,6 +219,11 @@ class Game(Chance):
         """What a glance makes of every seat's points at the end, in 256ths."""
         return [self.outlook(seat) for seat in range(self.seats())]
 
+    @property
+    def moment(self) -> tuple[int, int, bool]:
+        """Who is asked, a number that changes with every turn, and whether no action is half done."""
+        return self.seat, self.turns_begun(), bool(self.between())
+
     # ------------------------------------------------------------------ copies
 
     def copy(self) -> Game:

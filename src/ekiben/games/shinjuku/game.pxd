@@ -9,7 +9,7 @@ from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer
 from ekiben.games.shinjuku.imagine cimport imagine
 from ekiben.games.shinjuku.move cimport choose_ward, depart, take_move_answer
-from ekiben.games.shinjuku.outlook cimport find_traits, glance
+from ekiben.games.shinjuku.outlook cimport STAGES, find_traits, glance, how_early
 from ekiben.games.shinjuku.open cimport open_store, take_free_store, take_open_answer
 from ekiben.games.shinjuku.pay cimport take_payment
 from ekiben.games.shinjuku.scoring cimport seat_points

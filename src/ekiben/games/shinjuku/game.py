@@ -16,7 +16,7 @@ if not cython.compiled:
     from ekiben.games.shinjuku.imagine import imagine
     from ekiben.games.shinjuku.move import choose_ward, depart, take_move_answer
     from ekiben.games.shinjuku.open import open_store, take_free_store, take_open_answer
-    from ekiben.games.shinjuku.outlook import find_traits, glance
+    from ekiben.games.shinjuku.outlook import STAGES, find_traits, glance, how_early
     from ekiben.games.shinjuku.pay import take_payment
     from ekiben.games.shinjuku.scoring import seat_points
     from ekiben.games.shinjuku.setup import empty_board, fill_piles, set_up, set_up_seats
@@ -149,6 +149,11 @@ class Shinjuku(State):
             found = [0] * TRAITS
         find_traits(self, seat, found)
         return [found[trait] for trait in range(TRAITS)]
+
+    def shares_of_weights(self, seat: int) -> tuple[float, float]:
+        """How much of each of the two weights of `outlook.toml` counts now: of the late and the early one."""
+        early = float(how_early(self)) / STAGES
+        return 1.0 - early, early
 
     def between(self) -> bool:
         """Is no action half done?"""

@@ -19,6 +19,7 @@ if not cython.compiled:
         NONE,
         SCORE_DROP_MOST,
         SCORE_MAJORITY,
+        SCORE_SETS,
         TRAIT_COMING,
         TRAIT_DEPARTMENTS,
         TRAIT_FOREIGN,
@@ -50,13 +51,17 @@ def glance(game: State, seat: int) -> int:
     if not cython.compiled:
         traits = [0] * TRAITS
     find_traits(game, seat, traits)
-    # From 0, the last customer has been drawn, to 64: none has.
-    early = STAGES * (game.bag_size + game.queue_total) // game.charter.all_customers
+    early = how_early(game)
     total = 0
     for trait in range(TRAITS):
         late_weight = game.charter.weights[trait][0] * (STAGES - early)
         total += traits[trait] * (late_weight + game.charter.weights[trait][1] * early)
     return total // STAGES
+
+
+def how_early(game: State) -> int:
+    """From 0, the last customer has been drawn, to 64: none has."""
+    return STAGES * (game.bag_size + game.queue_total) // game.charter.all_customers
 
 
 def find_traits(game: State, seat: int, traits: list[int]) -> None:
@@ -164,11 +169,24 @@ def find_demand(game: State, stations: int, mine: int, gains: list[int], traits:
 
 def find_gains(game: State, seat: int, gains: list[int]) -> None:
     """What one more customer of each good would bring a seat now."""
-    points = points_at_a_glance(game, seat)
+    quick = game.charter.scoring == SCORE_SETS and game.bonus[seat] == 0
+    points = 0 if quick else points_at_a_glance(game, seat)
     for good in range(game.charter.goods):
-        game.collection[seat][2 * good] += 1
-        gains[good] = points_at_a_glance(game, seat) - points
-        game.collection[seat][2 * good] -= 1
+        if quick:
+            gains[good] = game.charter.set_gains[goods_ahead(game, seat, good)]
+        else:
+            game.collection[seat][2 * good] += 1
+            gains[good] = points_at_a_glance(game, seat) - points
+            game.collection[seat][2 * good] -= 1
+
+
+def goods_ahead(game: State, seat: int, good: int) -> int:
+    """Of how many goods a seat has more: so many sets one more of this good does not make bigger."""
+    units = game.collection[seat][2 * good] + 2 * game.collection[seat][2 * good + 1]
+    ahead = 0
+    for other in range(game.charter.goods):
+        ahead += game.collection[seat][2 * other] + 2 * game.collection[seat][2 * other + 1] > units
+    return ahead
 
 
 def points_at_a_glance(game: State, seat: int) -> int:

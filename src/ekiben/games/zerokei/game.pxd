@@ -7,7 +7,7 @@ from ekiben.games.zerokei.counters cimport advance_counter, take_counter
 from ekiben.games.zerokei.derived cimport find_derived
 from ekiben.games.zerokei.end_of_round cimport take_offered_card, take_offered_city, take_trade
 from ekiben.games.zerokei.ground cimport take_ground
-from ekiben.games.zerokei.outlook cimport find_traits, glance
+from ekiben.games.zerokei.outlook cimport find_traits, glance, rounds_to_come
 from ekiben.games.zerokei.purchase cimport take_claim
 from ekiben.games.zerokei.rounds cimport go_on
 from ekiben.games.zerokei.scoring cimport score_part, seat_points

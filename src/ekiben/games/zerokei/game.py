@@ -17,7 +17,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.derived import find_derived
     from ekiben.games.zerokei.end_of_round import take_offered_card, take_offered_city, take_trade
     from ekiben.games.zerokei.ground import take_ground
-    from ekiben.games.zerokei.outlook import find_traits, glance
+    from ekiben.games.zerokei.outlook import find_traits, glance, rounds_to_come
     from ekiben.games.zerokei.purchase import take_claim
     from ekiben.games.zerokei.rounds import go_on
     from ekiben.games.zerokei.scoring import score_part, seat_points
@@ -165,6 +165,10 @@ class Zerokei(State):
             found = [0] * TRAITS
         find_traits(self, seat, found)
         return [found[trait] for trait in range(TRAITS)]
+
+    def shares_of_weights(self, seat: int) -> tuple[float, float]:
+        """How much of the two weights of `outlook.toml` counts now: one wholly, one for each round."""
+        return 1.0, float(rounds_to_come(self, seat))
 
     def between(self) -> bool:
         """Is no action half done?"""
