@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import signal
@@ -9,6 +10,7 @@ import subprocess
 import unicodedata
 from pathlib import Path
 
+import msgspec
 import pexpect
 import pytest
 from test_play_tools import PYTHON, played, widest
@@ -129,19 +131,19 @@ def test_nobody_answers_for_another_seat(games: Path, typed: str) -> None:
         file.unlink()
 
 
-def test_what_would_be_refused_in_another_hand_is_told_by_an_imagined_one(games: Path) -> None:
-    # Whether red holds a card shows in no refusal: red's question is no longer read.
-    told = {
-        play(
-            *blue(str(games / f"{seed}")), "--seats", "me,me", typed=f"\n1; income; open Tokyo with {ward}\n"
-        )
-        .split("Blue>")[-1]
-        .split("\n", 1)[1]
-        .split("Saved")[0]
-        .replace(ward, "")
-        for seed, ward in enumerate(("Chiyoda", "Minato", "Edogawa", "Adachi"))
-    }
-    assert len(told) == 1
+def test_no_refusal_tells_what_another_hand_holds(games: Path) -> None:
+    game = ekiben.new("shinjuku", seed="7", start=0)
+    for answer in (game.answers[0], 4):
+        game.answer(answer)
+    matsuri, hand = game.choices()[0], sorted(json.loads(msgspec.json.encode(game.view(1)))["hand"])
+    wards = load_city("tokyo").wards
+    missing = next(number for number in range(len(wards)) if number not in hand)
+    told: set[str] = set()
+    for ward in (wards[hand[0]].plain, wards[missing].plain):
+        typed = f"\n1; income; matsuri {matsuri}; open Ueno food with {ward}\n"
+        out = play(*blue(str(games / ward)), "--seats", "me,me", typed=typed)
+        told.add(" ".join(out.partition("Blue>")[2].partition("Saved")[0].replace(ward, "WARD").split()))
+    assert len(told) == 1, told
 
 
 def test_what_has_come_out_stays_answered(games: Path) -> None:
