@@ -10,6 +10,7 @@ from typing import Any
 import pexpect
 import pytest
 from test_play_tools import Terminals, check_wrong_use, played, widest
+from zerokei_stage import stage
 
 import ekiben
 from ekiben.cli import main
@@ -265,3 +266,48 @@ def test_everything_on_the_table_can_be_looked_at() -> None:
     for name in ("Kyoto", "Ōsaka", "12", "driver", "Patrons", "master builder", "track"):
         assert command.show(game.view(0), name, 100), name
     assert "hideo" not in terminal.commands()
+
+
+LEFT = "with more cauldrons left"
+
+
+@pytest.mark.parametrize(
+    ("points", "cauldrons", "told"),
+    [
+        (
+            [50, 50, 40],
+            [1, 2, 0],
+            [f"1. Red 50 points wins, {LEFT}", "2. Blue 50 points", "3. Green 40 points"],
+        ),
+        (
+            [50, 40, 40],
+            [0, 0, 3],
+            ["1. Blue 50 points wins", f"2. Green 40 points {LEFT}", "3. Red 40 points"],
+        ),
+        (
+            [50, 50, 50],
+            [2, 0, 2],
+            [
+                f"1. Blue 50 points shares the victory, {LEFT}",
+                f"1. Green 50 points shares the victory, {LEFT}",
+                "3. Red 50 points",
+            ],
+        ),
+    ],
+)
+def test_the_result_tells_what_decided_between_equal_points(
+    points: list[int], cauldrons: list[int], told: list[str]
+) -> None:
+    # Each cauldron left over counts 3 points less.
+    before = [score + 3 * left for score, left in zip(points, cauldrons, strict=True)]
+    game = stage("end", points=before, cauldrons=cauldrons, yen=[0, 0, 0])
+    rows = plain(terminal_of(game).result(game.view(0), 100)).split("\n")[1:4]
+    assert [" ".join(row.split()) for row in rows] == told
+
+
+def test_a_long_train_has_names_cut_short_with_a_stop() -> None:
+    train = ["C06", "C19", "C14", "C24", "C16", "C01", "C27"]
+    game = stage(trains={0: train}, claims={1: "C20"})
+    short, full = (plain(terminal_of(game).board(game.view(0), width, 40)) for width in (100, 180))
+    assert "3 Maib." in short and "11 Yoko." in short and "1 Ōsaka┐" in short and "┌6 Toyohashi" not in short
+    assert "┌3 Maibara┐" in full and "┌11 Yokohama┐" in full

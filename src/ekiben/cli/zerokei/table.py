@@ -167,17 +167,19 @@ class ZerokeiTerminal:
             return self.score(view, width)
         rows = [title("The game is over.")]
         for seat in sorted(range(len(seen.places)), key=lambda seat: (seen.places[seat], seat)):
-            wins = self._wins(seen) if seen.places[seat] == 1 else ""
             name = (f" {self.seat_name(seat)} ", self.seat_ink(seat))
-            rows.append(line(f" {seen.places[seat]}. ", name, f" {seen.scores[seat]} points{wins}"))
+            why = self._why_there(seen, seat)
+            rows.append(line(f" {seen.places[seat]}. ", name, f" {seen.scores[seat]} points{why}"))
         return [*rows, *self.score(view, width)]
 
-    def _wins(self, view: ZerokeiView) -> str:
-        """How a player of the first place has won."""
-        if view.places.count(1) > 1:
-            return "  shares the victory"
-        tied = view.scores.count(max(view.scores)) > 1
-        return "  wins, with more cauldrons left" if tied else "  wins"
+    def _why_there(self, view: ZerokeiView, seat: int) -> str:
+        """Who has won, and what has decided between players of equal points."""
+        first = view.places[seat] == 1
+        words = ["shares the victory" if view.places.count(1) > 1 else "wins"] if first else []
+        behind = (other for other, place in enumerate(view.places) if place > view.places[seat])
+        if any(view.scores[other] == view.scores[seat] for other in behind):
+            words.append("with more cauldrons left")
+        return "  " + ", ".join(words) if words else ""
 
     # ------------------------------------------------------------------ words
 

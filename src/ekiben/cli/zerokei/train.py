@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ekiben.games.zerokei.names import Labels
     from ekiben.games.zerokei.view import Wagon, ZerokeiView
 
-FULL, SHORT = 99, 4
-"""Letters of a city's name on a carriage: all, or so many where the train would be too long."""
+FULL, SHORT = 99, 5
+"""Letters of a city's name on a carriage: all, or so many with the stop where the train would be too long."""
 
 SIDES = "┌┐└┘"
 NOSE, BACK = "╭┐╰┘", "┌╮└╯"
@@ -96,7 +96,10 @@ def _car(upper: str, lower: str, used: bool, *, gone: bool = False, corners: str
 
 def _cities(labels: Labels, wagon: Wagon, letters: int) -> str:
     """The cities of a carriage with their numbers, those of venue tokens too."""
-    return "·".join(f"{city + 1} {labels.city(city)[:letters]}" for city in wagon.cities)
+    names = ((city + 1, labels.city(city)) for city in wagon.cities)
+    return "·".join(
+        f"{number} {name if len(name) <= letters else name[: letters - 1] + '.'}" for number, name in names
+    )
 
 
 def owner_of(view: ZerokeiView, card: int) -> int | None:
