@@ -120,6 +120,18 @@ def test_two_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(
         assert sentence(world) == sentence(game)
 
 
+@few
+@given(any_setup, any_seed, plies, any_seed)
+def test_what_a_seat_imagines_depends_on_what_it_knows_alone(
+    setup: Setup, seed: int, ply: int, dealt: int
+) -> None:
+    # Also not on the order in which unseen cards and tokens happen to lie: bots would choose by it.
+    game = somewhere(setup, seed, ply)
+    for seat in range(game.players):
+        world = game.determinize(seat, dealt)
+        assert world.determinize(seat, seed).state_bytes() == game.determinize(seat, seed).state_bytes()
+
+
 @fewer
 @given(any_setup, any_seed, plies, any_seed)
 def test_an_answer_that_reveals_nothing_gives_the_same_events_in_every_world(
