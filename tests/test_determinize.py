@@ -124,6 +124,17 @@ def test_cards_drawn_behind_a_reshuffle_come_from_what_were_the_discards() -> No
     assert len(drawn) > 15  # any of them, not always the same
 
 
+@pytest.mark.rule("hidden.bag", "hidden.draw-pile")
+def test_the_order_in_which_unseen_things_lie_does_not_show_in_what_is_imagined() -> None:
+    cards, customers = ["chuo", "koto", "minato"], ["food", "books", "electronics2", "clothing"]
+    games = [
+        stage("v2", deck=deck, bag=bag) for deck, bag in ((cards, customers), (cards[::-1], customers[::-1]))
+    ]
+    assert games[0].state_bytes() != games[1].state_bytes()
+    for seed in range(5):
+        assert world(games[0], seed).state_bytes() == world(games[1], seed).state_bytes()
+
+
 def hand_of(game: Shinjuku, seat: int) -> list[int]:
     """The wards of the cards in a hand."""
     return [ward for ward, n in enumerate(Snapshot(game.fields()).hand[seat]) for _ in range(n)]
