@@ -11,6 +11,8 @@ import contextlib
 import json
 import random
 import time
+import urllib.error
+import urllib.request
 import warnings
 from typing import TYPE_CHECKING, Any
 
@@ -202,6 +204,7 @@ SENT = st.one_of(
     st.text(max_size=200),
     st.binary(max_size=200),
     st.integers(10_000, 40_000).map("x".__mul__),
+    st.sampled_from(["[", '{"kind":']).map(lambda begin: begin * 1500),
 )
 """What goes over the wire, as text or as bytes."""
 
@@ -258,6 +261,19 @@ def test_streams_refuse_nonsense_and_stay_open(world: World) -> None:
 @pytest.mark.long
 def test_streams_refuse_much_nonsense(world: World) -> None:
     fuzz_streams(world, 2000, repeatable=False)
+
+
+@pytest.mark.parametrize("path", ["/tables", "/tables/{}/answers", "/tables/{}/chat", "/me/login"])
+@pytest.mark.parametrize("begin", ["[", '{"wishes":', '{"answers":['])
+def test_a_message_that_is_nested_without_end_is_refused(world: World, path: str, begin: str) -> None:
+    headers = world.headers() | {"Content-Type": "application/json"}
+    url = f"{world.process.address}/api/v1{path.format(world.tables[0])}"
+    for depth in (900, 1500, 15_000):
+        request = urllib.request.Request(url, (begin * depth).encode(), headers, method="POST")
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=60)
+        assert refused.value.code == 400
+    assert "Traceback" not in world.process.log.read_text("utf-8")
 
 
 def test_streams_at_addresses_that_are_none_are_refused(world: World) -> None:

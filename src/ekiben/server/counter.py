@@ -77,7 +77,7 @@ def _read(scope: Scope, body: bytes) -> Answers | None:
         return None
     try:
         return _ANSWERS.decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 

@@ -188,7 +188,7 @@ class _Talk:
         return needs(visit, "play").person
 
     async def _refuse(self, problem: Exception, key: str | None) -> None:
-        if not isinstance(problem, Refusal | ValueError | msgspec.MsgspecError):
+        if not isinstance(problem, Refusal | ValueError | RecursionError | msgspec.MsgspecError):
             log.trouble("a call broke", problem, table=self._found.table.id)
         error = error_of(problem)
         table = None

@@ -69,6 +69,8 @@ def error_of(problem: Exception) -> Error:
         return Error(problem.sentence, _code(problem), problem.rule, list(problem.instead)[:64])
     if isinstance(problem, DataError):
         return Error(str(problem)[:2000], "not-possible")
+    if isinstance(problem, RecursionError):
+        return Error("the message cannot be read: it is nested too deeply", "wrong-request")
     if isinstance(problem, msgspec.MsgspecError):
         return Error(f"the message cannot be read: {problem}"[:500], "wrong-request")
     return Error("something broke here; nothing was changed, and it has been noted", "broken")
