@@ -3,6 +3,7 @@ import { api, fresh, LostError, RefusedError } from '../lib/api/client'
 import { Live, type Connection } from '../lib/api/live'
 import type { Frame, LogTurn, Moment, Place, Reason, Refused, TableState } from '../lib/api/types'
 import { settings } from '../lib/settings.svelte'
+import { t } from '../lib/words/index.svelte'
 
 /** Something the page has to say once: a refusal, or that the connection came back. */
 export interface Notice {
@@ -223,9 +224,8 @@ export class TableStore {
     try {
       const reasons = await this.readReasons()
       const found = reasons.find((reason) => reason.place?.kind === place.kind && reason.place.number === place.number)
-      if (found) {
-        this.notice = { refused: { sentence: found.sentence, rule: found.rule, code: 'not-allowed', instead: [] }, at }
-      }
+      const sentence = found?.sentence ?? t('table.not-this')
+      this.notice = { refused: { sentence, rule: found?.rule ?? '', code: 'not-allowed', instead: [] }, at }
     } catch (problem) {
       this.say(problem)
     }

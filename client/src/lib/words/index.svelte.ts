@@ -79,3 +79,8 @@ export function maybe(key: string, values: Record<string, string | number> = {},
 export function named(place: { name: string; local?: string | null }): string {
   return current === 'ja' && place.local ? place.local : place.name
 }
+
+/** Words as the beginning of a sentence. */
+export function upper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
