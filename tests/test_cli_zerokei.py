@@ -149,6 +149,22 @@ def test_why_and_undo_and_a_copy(games: Path) -> None:
     assert len(Record.load(games / "g.ekiben").history().answers) == 2
 
 
+def test_nothing_is_told_of_carriages_that_are_not_laid_out_yet(games: Path) -> None:
+    file = games / "game.ekiben"
+    for claimed in ("Odawara venue", "Maibara driver", "nonsense"):
+        typed = f"engine Hayate; claim {claimed}; space 2\nquit\n"
+        out = play("--solo", "--seed", "c", "--save", str(file), typed=typed)
+        said = " ".join(out.split("Hayate; claim")[1].split("\n", 1)[1].split("Blue>")[0].split())
+        assert said == (
+            "something new comes out in the middle of that: say what comes before it, then you are asked on"
+        )
+        assert Record.load(file).history().answers == []
+        file.unlink()
+    # What needs nothing new is told as it is.
+    out = play("--solo", "--seed", "c", typed="engine Akatsuky; 7\nengine Express\nquit\n")
+    assert "did you mean Akatsuki?" in out and "possible: Akatsuki, Hayate" in out
+
+
 def test_cards_of_ones_own_are_played_and_kept(games: Path) -> None:
     cards = games / "mine.toml"
     cards.write_text("[cities]\nosaka = { ground_cost = 9 }\n")

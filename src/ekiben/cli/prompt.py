@@ -24,6 +24,9 @@ LONGEST_LINE = 2000
 NAMED = 12
 """So many answers with the same reason are named."""
 
+WORLDS = 4
+"""In so many imagined worlds a refusal has to be the same to be told."""
+
 TOLD_OF_A_RULE = 4
 """So many reasons of one and the same rule are told."""
 
@@ -179,7 +182,27 @@ class Prompt:
         What is meant is found out in an imagined world: a refusal must not tell what others hold, or what
         would come out.
         """
-        world = self._imagined()
+        meant: list[int] | Refusal = self._meant(text, 0)
+        if isinstance(meant, Refusal):
+            if any(str(self._meant(text, seed)) != str(meant) for seed in range(1, WORLDS)):
+                # The reason speaks of something that is only imagined.
+                raise NotUnderstood(
+                    "something new comes out in the middle of that: say what comes before it, then you are "
+                    "asked on"
+                )
+            raise meant
+        with unbroken():
+            self._take(meant)
+
+    def _meant(self, text: str, seed: int) -> list[int] | Refusal:
+        """The answers somebody means in one of the worlds imagined, or why they are none."""
+        try:
+            return self._read(self._imagined(seed), text)
+        except Refusal as refused:
+            return refused
+
+    def _read(self, world: Game, text: str) -> list[int]:
+        """The answers that these numbers and words are in this world."""
         seat = world.seat
         answers: list[int] = []
         while (match := _NUMBER.match(text)) and not world.over:
@@ -192,13 +215,12 @@ class Prompt:
             if world.seat != seat and not world.over:
                 raise NotAllowed(f"“{text.strip()[:40]}” is not yours to say: another seat is asked")
             answers += read_typed(world, text)
-        with unbroken():
-            self._take(answers)
+        return answers
 
-    def _imagined(self) -> Game:
+    def _imagined(self, seed: int = 0) -> Game:
         """A game the asked seat cannot tell from the real one."""
         game = self.session.history.game
-        return game.determinize(game.seat, 0)
+        return game.determinize(game.seat, seed)
 
     def _take(self, answers: list[int]) -> None:
         """Give answers that would do in an imagined world: behind what comes out they may not do any more.
