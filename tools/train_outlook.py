@@ -30,18 +30,21 @@ STRAY = 0.04
 
 def played(game: Any, bots: list[Bot], chance: random.Random) -> Iterator[Row]:
     """A game, with the positions between its turns."""
-    seen: list[tuple[int, list[tuple[int, float]]]] = []
-    astray = False
+    seen: list[tuple[int, list[tuple[int, float]], float]] = []
+    astray, alone = False, game.players > len(bots)
     turn: list[int] = []
     while not game.over:
         *now, whole = game.moment
         if now != turn and whole:
             turn = now
             astray = chance.random() < STRAY
-            seen += [(seat, features(game, seat)) for seat in range(len(bots))]
+            rival = float(game.outlooks[-1]) if alone else 0.0
+            seen += [(seat, features(game, seat), rival) for seat in range(len(bots))]
         game.answer(chance.choice(game.answers) if astray else bots[game.seat].choose(look(game)))
-    for seat, known in seen:
-        yield known, POINT * float(game.scores[seat])
+    for seat, known, rival in seen:
+        # Alone, what Hideo will still get counts against the position: a glance gives him what he has.
+        more = POINT * game.scores[-1] - rival if alone else 0.0
+        yield known, POINT * float(game.scores[seat]) - more
 
 
 def features(game: Any, seat: int) -> list[tuple[int, float]]:
