@@ -166,6 +166,12 @@ def test_why_names_the_rule(games: Path) -> None:
     assert "Wards are neighbours if they share an edge" in out
 
 
+def test_who_begins_another_action_in_the_middle_of_one_hears_of_undo(games: Path) -> None:
+    out = play(*blue(str(games / "g")), typed="nonsense\n1; open Shibuya\nexpand Ueno\nquit\n")
+    assert out.count("“undo” takes its last answer back") == 1
+    assert "takes its last answer back" in out.partition("expand Ueno")[2]
+
+
 def test_undo_takes_back_what_revealed_nothing(games: Path) -> None:
     file = games / "game.ekiben"
     out = play(*blue(str(file)), typed="1\nundo x\nundo 0\nundo\nquit\n")

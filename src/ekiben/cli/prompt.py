@@ -175,6 +175,14 @@ class Prompt:
         self.session.notice(str(refused))
         if refused.rule:
             self.session.notice(f"  (“rules {refused.rule}” tells the rule)")
+        if isinstance(refused, NotUnderstood) and self._is_amid_action():
+            self.session.notice("  (an action is under way; “undo” takes its last answer back)")
+
+    def _is_amid_action(self) -> bool:
+        """Is an action under way that could be taken back? Who types another one has to hear of that."""
+        history = self.session.history
+        begins = history.game.tongue().lead(history.game, None).clause
+        return not begins and history.undo_floor(history.game.seat) < history.ply
 
     def answer(self, text: str) -> None:
         """A number or words: one answer, an action, or a whole turn; all of it counts or nothing.
