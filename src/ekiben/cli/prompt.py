@@ -24,6 +24,10 @@ LONGEST_LINE = 2000
 NAMED = 12
 """So many answers with the same reason are named."""
 
+SOMETHING_NEW = (
+    "something new comes out in the middle of that: say what comes before it, then you are asked on"
+)
+
 WORLDS = 4
 """In so many imagined worlds a refusal has to be the same to be told."""
 
@@ -190,22 +194,22 @@ class Prompt:
         What is meant is found out in an imagined world: a refusal must not tell what others hold, or what
         would come out.
         """
-        meant: list[int] | Refusal = self._meant(text, 0)
-        if isinstance(meant, Refusal):
-            if any(str(self._meant(text, seed)) != str(meant) for seed in range(1, WORLDS)):
-                # The reason speaks of something that is only imagined.
-                raise NotUnderstood(
-                    "something new comes out in the middle of that: say what comes before it, then you are "
-                    "asked on"
-                )
-            raise meant
+        answers = self._meant(lambda world: self._read(world, text))
         with unbroken():
-            self._take(meant)
+            self._take(answers)
 
-    def _meant(self, text: str, seed: int) -> list[int] | Refusal:
-        """The answers somebody means in one of the worlds imagined, or why they are none."""
+    def _meant(self, reading: Callable[[Game], list[int]]) -> list[int]:
+        """The answers somebody means, read in an imagined world; no reason is told that is only imagined."""
+        first = self._outcome(reading, 0)
+        if not isinstance(first, Refusal):
+            return first
+        if any(str(self._outcome(reading, seed)) != str(first) for seed in range(1, WORLDS)):
+            raise NotUnderstood(SOMETHING_NEW)
+        raise first
+
+    def _outcome(self, reading: Callable[[Game], list[int]], seed: int) -> list[int] | Refusal:
         try:
-            return self._read(self._imagined(seed), text)
+            return reading(self._imagined(seed))
         except Refusal as refused:
             return refused
 
@@ -225,7 +229,7 @@ class Prompt:
             answers += read_typed(world, text)
         return answers
 
-    def _imagined(self, seed: int = 0) -> Game:
+    def _imagined(self, seed: int) -> Game:
         """A game the asked seat cannot tell from the real one."""
         game = self.session.history.game
         return game.determinize(game.seat, seed)
@@ -258,7 +262,7 @@ class Prompt:
         elif text.isdecimal():
             self.session.notice(f"{game.say(game.question, numbered(game, text))} is allowed.")
         else:
-            read(self._imagined(), text, whole=False, own=True)
+            self._meant(lambda world: read(world, text, whole=False, own=True))
             self.session.notice(f"Nothing speaks against it: “{text[:80]}” is allowed.")
 
     def _why_not_others(self) -> None:
