@@ -117,13 +117,30 @@ class Gathering:
             self.check_names(sources)
             self.write_one(sources[0], sources)
             declarations = [source.with_suffix(".pxd") for source in sources]
-            self.write_one(declarations[0], declarations)
+            self.write_one(declarations[0], self.in_order(declarations))
         folders = {file.parent for file in map(Path, self.made_of)}
         for folder in folders.union(*(file.parents for file in folders)) - set(GATHERED.parents):
             (folder / "__init__.py").touch()
         for file in GATHERED.rglob("*.p*"):
             if file.as_posix() not in self.made_of and file.name != "__init__.py":
                 file.unlink()
+
+    def in_order(self, declarations: list[Path]) -> list[Path]:
+        """The classes a whole builds on before its own, each behind those that it takes from others."""
+        whole, *chapters = declarations
+        placed: list[Path] = []
+
+        def place(one: Path) -> None:
+            text = one.read_text("utf-8")
+            for other in chapters:
+                if other != one and other not in placed and f"from {self.name(other)} cimport" in text:
+                    place(other)
+            placed.append(one)
+
+        for one in chapters:
+            if one not in placed and one.read_text("utf-8").startswith(BUILD["INTO"]):
+                place(one)
+        return [*placed, whole, *(one for one in chapters if one not in placed)]
 
     def check_names(self, sources: list[Path]) -> None:
         """Chapters of one whole share their names: what two of them define would mean only one of both."""
@@ -143,7 +160,7 @@ class Gathering:
     def write_one(self, first: Path, sources: list[Path]) -> None:
         """Put files together under the name of the first; left alone when nothing has changed."""
         target = GATHERED / first.relative_to(PACKAGE)
-        texts = [self.text(source, alone=source == first) for source in sources]
+        texts = [self.text(source, alone=source == sources[0]) for source in sources]
         whole = "".join(texts)
         target.parent.mkdir(parents=True, exist_ok=True)
         if not target.exists() or target.read_text("utf-8") != whole:

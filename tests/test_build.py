@@ -126,6 +126,25 @@ def more(whole: Whole) -> None:
     """Ten more than one less."""
     whole.held = less(whole) + 10
 '''
+# A class that is compiled into the whole that builds on it.
+BASE = """# compiled into game: it stands on it.
+cdef class Base:
+    cdef int twice(self, int number) noexcept nogil
+"""
+BASE_RULES = '''"""What a whole stands on."""
+
+
+class Base:
+    """Doubles."""
+
+    def twice(self, number: int) -> int:
+        """Two times that."""
+        return 2 * number
+
+    def told(self) -> int:
+        """For Python."""
+        return self.twice(1)
+'''
 ASK_GAME = """
 from ekiben.kernel import build, game
 print(game.KIND, game.Whole().grown(), *build.stale())
@@ -287,6 +306,25 @@ def test_a_chapter_is_compiled_into_its_whole(copy: Project) -> None:
     assert copy.ask(ASK_GAME).stdout.split() == ["compiled", "10", "ekiben.kernel.game"]
     assert copy.compile(EKIBEN_STRICT="1").returncode == 0
     assert copy.ask(ASK_GAME).stdout.split() == ["compiled", "20"]
+
+
+@needs_compiler
+def test_a_class_is_compiled_into_the_whole_that_builds_on_it(copy: Project) -> None:
+    chapter = copy.add_chapter()
+    (chapter.parent / "base.pxd").write_text(BASE)
+    (chapter.parent / "base.py").write_text(BASE_RULES)
+    whole = chapter.with_name("game.pxd")
+    whole.write_text(
+        "from ekiben.kernel.base cimport Base\n" + whole.read_text().replace("Whole:", "Whole(Base):")
+    )
+    rules = chapter.with_name("game.py")
+    text = rules.read_text().replace("class Whole:", "class Whole(Base):")
+    rules.write_text(text.replace("import more\n", "import more\n    from ekiben.kernel.base import Base\n"))
+    ask = "from ekiben.kernel import game as g\nit = g.Whole()\nprint(g.KIND, it.grown(), it.told(), g.Base)"
+    run = copy.compile(EKIBEN_STRICT="1")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert copy.compiled() == ["game", "toy"]
+    assert copy.ask(ask).stdout.split() == ["compiled", "10", "2", "<class", "'ekiben.kernel.game.Base'>"]
 
 
 @needs_compiler

@@ -28,15 +28,20 @@ def test_the_compiled_constants_are_the_plain_ones(file: Path) -> None:
     assert {key: int(value) for key, value in compiled.items()} == numbers
 
 
+@pytest.mark.parametrize(("of", "table"), [("State(Game)", "LAYOUT"), ("Numbers", "CHARTER")])
 @pytest.mark.parametrize("name", NAMES)
-def test_the_fields_stand_in_the_order_of_the_compiled_state(name: str) -> None:
-    state = (SOURCE / "games" / name / "state.pxd").read_text("utf-8")
-    state = state.replace("cdef short ", "cdef i16 ")
-    declared = re.findall(r"^    cdef (u8|u16|u32|u64|i8|i16|i32) (\w+)((?:\[\w+\])*)$", state, re.MULTILINE)
-    layout = importlib.import_module(f"ekiben.games.{name}.fields").LAYOUT
-    assert [(field, kind, len(re.findall(r"\[", sizes))) for kind, field, sizes in declared] == [
-        (field, kind, len(dimensions)) for field, kind, dimensions in layout.rows
-    ]
+def test_the_fields_stand_in_the_order_of_the_compiled_class(name: str, of: str, table: str) -> None:
+    text = (SOURCE / "games" / name / "state.pxd").read_text("utf-8")
+    text = text.replace("cdef short ", "cdef i16 ").replace("cdef int ", "cdef i32 ")
+    text = text.partition(f"cdef class {of}:\n")[2].partition("\ncdef class ")[0]
+    declared = re.findall(r"^    cdef (u8|u16|u32|u64|i8|i16|i32) (\w+)((?:\[\w+\])*)$", text, re.MULTILINE)
+    vocabulary = vars(importlib.import_module(f"ekiben.games.{name}.vocabulary"))
+    fields = importlib.import_module(f"ekiben.games.{name}.fields")
+    assert declared
+    assert [
+        (field, kind, tuple(int(vocabulary.get(size, size)) for size in re.findall(r"\[(\w+)\]", sizes)))
+        for kind, field, sizes in declared
+    ] == list(getattr(fields, table).rows)
 
 
 @pytest.mark.parametrize("name", NAMES)

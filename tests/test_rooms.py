@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from ekiben.kernel import build
+
 SRC = Path(__file__).resolve().parent.parent / "src"
 MODULES = sorted((SRC / "ekiben").rglob("*.py"))
 FULL = 400
@@ -116,3 +118,27 @@ def test_the_command_starts_light() -> None:
     code = f"import sys, ekiben.cli; print(*sorted(set({HEAVY!r}) & set(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.split() == []
+
+
+def test_a_class_of_a_chapter_comes_from_its_whole() -> None:
+    """Compiled, the chapter beside it would give a second, plain class of the same name."""
+    chapters = {
+        name_of(chapter): set(
+            re.findall(r"^cdef class (\w+)", chapter.with_suffix(".pxd").read_text(), re.MULTILINE)
+        )
+        for sources in build.parts(SRC / "ekiben").values()
+        for chapter in sources[1:]
+    }
+    assert any(chapters.values())
+    for path in MODULES:
+        tree = ast.parse(path.read_text("utf-8"))
+        guarded = {
+            inner
+            for node in ast.walk(tree)
+            if isinstance(node, ast.If) and ast.unparse(node.test) in ("not cython.compiled", "TYPE_CHECKING")
+            for inner in ast.walk(node)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node not in guarded:
+                taken = chapters.get(node.module or "", set()) & {name.name for name in node.names}
+                assert not taken, f"{path}: {', '.join(taken)} comes from the whole {node.module} is part of"

@@ -1,11 +1,11 @@
+# compiled into search: the search asks it at every leaf.
 cimport cython
+from ekiben.bots.tree cimport ONE, SEATS
 from ekiben.bots.turns cimport lead_of
 from ekiben.kernel.bits cimport pick, scramble, u64
 from ekiben.kernel.game cimport Game
 
 cdef enum:
-    SEATS = 4
-    ONE = 65536
     LEADS = 256
 
 cdef class Forecast:
@@ -34,6 +34,4 @@ cdef int half_points(int lead) noexcept nogil
 @cython.locals(bound=int)
 cdef int with_margin(int share, int lead) noexcept nogil
 
-cdef u64 MASK64
-cdef u64 GOLDEN
 cdef long long EVEN

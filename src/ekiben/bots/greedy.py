@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from ekiben.bots.advice import Advice, Suggestion
+from ekiben.bots.search import Turns
 from ekiben.bots.sight import Sight
-from ekiben.bots.turns import Turns
 from ekiben.kernel.words import write
 
 WIDTH = 24

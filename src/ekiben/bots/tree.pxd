@@ -1,3 +1,4 @@
+# compiled into search: the search is what grows it.
 cimport cython
 from libc.math cimport sqrt
 from ekiben.kernel.bits cimport has, u8, u64

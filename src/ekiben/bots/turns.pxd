@@ -1,3 +1,4 @@
+# compiled into search: the search asks it at every turn.
 cimport cython
 from ekiben.kernel.bits cimport lowest, pick, scramble, u8, u64
 from ekiben.kernel.game cimport Game
@@ -46,5 +47,4 @@ cdef class Turns:
 @cython.locals(own=int, others=int, most=int, other=int, outlook=int)
 cdef int lead_of(Game game, int seat) noexcept nogil
 
-cdef u64 MASK64
 cdef int LOWEST

@@ -20,8 +20,8 @@ if not cython.compiled:
     LONGEST = 48
     SHELVES = 3
     COMPLETE = 0
+    MASK64 = 0xFFFFFFFFFFFFFFFF
 
-MASK64 = 0xFFFFFFFFFFFFFFFF
 LOWEST = 1 << 28
 
 

@@ -1,9 +1,9 @@
 """Which rules are running, the compiled or the plain ones, and do they match their source?
 
 Every module with a ``.pxd`` beside it is compiled when the project is built: the chapters of a game together
-with its ``game``, every other one by itself. The build leaves a file of hashes beside the compiled ones, so
-that an edit that was not built again does not go unnoticed. With EKIBEN_PURE=1 the compiled files are passed
-over.
+with its ``game``, small classes with the one that uses them, every other module by itself. The build leaves a
+file of hashes beside the compiled ones, so that an edit that was not built again does not go unnoticed. With
+EKIBEN_PURE=1 the compiled files are passed over.
 
 This module is also run by itself by ``setup.py``, so it imports nothing of the project.
 """
@@ -32,6 +32,9 @@ HASHES = f"_built{Path(SUFFIX).stem}.json"
 NOT_A_PAIR = "cimport only"
 #: C functions are nothing Python could import: a .pxd without a class is a chapter of this module beside it.
 WHOLE = "game"
+#: First words of a .pxd whose classes become part of the module beside it that is named next and builds on
+#: them: while the compiled rules run, Python gets the classes from there.
+INTO = "# compiled into "
 
 
 class StaleBuild(RuntimeWarning):
@@ -69,17 +72,20 @@ def pairs(package: Path = PACKAGE) -> dict[str, Path]:
 def parts(package: Path = PACKAGE) -> dict[str, list[Path]]:
     """The modules to be compiled: for each its source file, and behind it the chapters compiled into it."""
     found: dict[str, list[Path]] = {}
-    chapters: list[Path] = []
+    chapters: list[tuple[Path, str]] = []
     for declarations in _files(package, ".pxd"):
         source, text = declarations.with_suffix(".py"), declarations.read_text("utf-8")
-        if not source.exists() or NOT_A_PAIR in text.partition("\n")[0]:
+        first = text.partition("\n")[0]
+        if not source.exists() or NOT_A_PAIR in first:
             continue
-        if "\ncdef class " in text or not declarations.with_stem(WHOLE).exists():
+        if first.startswith(INTO):
+            chapters.append((source, first.removeprefix(INTO).split(":")[0]))
+        elif "\ncdef class " in text or not declarations.with_stem(WHOLE).exists():
             found[_module(source.with_suffix(""), package)] = [source]
         else:
-            chapters.append(source)
-    for source in chapters:
-        found[_module(source.with_name(WHOLE), package)].append(source)
+            chapters.append((source, WHOLE))
+    for source, whole in chapters:
+        found[_module(source.with_name(whole), package)].append(source)
     return found
 
 

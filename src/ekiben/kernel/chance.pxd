@@ -1,3 +1,4 @@
+# compiled into game: every game is a stream of chance.
 cimport cython
 from ekiben.kernel.bits cimport scramble, u32, u64
 

@@ -5,43 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-if False:
-    import cython
-else:
-    from ekiben.kernel import nocython as cython
-
-if not cython.compiled:
-    from ekiben.games.shinjuku.vocabulary import (
-        KINDS,
-        MATCH_ALL_STATIONS,
-        MATCH_ANY_CARDS,
-        MATCH_FIRST_SEGMENT,
-        SCORE_DROP_MOST,
-        SCORE_MAJORITY,
-        SCORE_SETS,
-        SETUP_HANDS,
-        SETUP_MATSURI,
-        SETUP_QUEUE,
-        SETUP_SEED,
-        SPENT_NONE,
-        SPENT_OUT,
-        SPENT_QUEUE,
-        STACKS,
-        STATIONS,
-        STEP_ACTIONS,
-        STEP_ARRIVAL,
-        STEP_MATSURI,
-        STEPS,
-        TIE_FIRST_BONUS,
-        TIE_RANK,
-        TIE_TOP_2,
-        TIE_TOP_3,
-        TRAITS,
-        WARDS,
-    )
-    from ekiben.kernel.bits import bit
-
 from ekiben.games.shinjuku.outlook_weights import all_weights
+from ekiben.games.shinjuku.vocabulary import (
+    KINDS,
+    MATCH_ALL_STATIONS,
+    MATCH_ANY_CARDS,
+    MATCH_FIRST_SEGMENT,
+    SCORE_DROP_MOST,
+    SCORE_MAJORITY,
+    SCORE_SETS,
+    SETUP_HANDS,
+    SETUP_MATSURI,
+    SETUP_QUEUE,
+    SETUP_SEED,
+    SPENT_NONE,
+    SPENT_OUT,
+    SPENT_QUEUE,
+    STACKS,
+    STATIONS,
+    STEP_ACTIONS,
+    STEP_ARRIVAL,
+    STEP_MATSURI,
+    STEPS,
+    TIE_FIRST_BONUS,
+    TIE_RANK,
+    TIE_TOP_2,
+    TIE_TOP_3,
+    TRAITS,
+    WARDS,
+)
+from ekiben.kernel.bits import bit
 
 if TYPE_CHECKING:
     from ekiben.games.shinjuku.city import City
@@ -63,6 +56,8 @@ class Charter:
         self.players = players
         # The table before anything is dealt; every game begins with a copy of it.
         self.table: Any = None
+        # The same for the compiled rules, made with the first game.
+        self.numbers: Any = None
         self.wards = len(city.wards)
         self.stations = len(city.stations)
         self.goods = len(edition.goods)
@@ -83,27 +78,26 @@ class Charter:
             self.weights[number][1] = early
 
     def blank_arrays(self) -> None:
-        """Plain Python needs its lists made; compiled, the arrays are there and zero."""
-        if not cython.compiled:
-            self.lines = [0] * STATIONS
-            self.links = [0] * STATIONS
-            self.ward_stations = [0] * WARDS
-            self.neighbours = [0] * WARDS
-            self.ward_of = [0] * STATIONS
-            self.line_index = [[0] * STATIONS for _ in range(STATIONS)]
-            self.tallest = [0] * STATIONS
-            self.rank = [0] * STATIONS
-            self.cards = [0] * WARDS
-            self.customers = [0] * KINDS
-            self.setup_order = [0] * 4
-            self.steps = [0] * STEPS
-            self.arrival_from = [0] * 8
-            self.arrival_count = [0] * 8
-            self.serves = [0] * 4
-            self.stacks = [0] * STACKS
-            self.set_gains = [0] * 8
-            self.tie_breaks = [0] * 4
-            self.weights = [[0, 0] for _ in range(TRAITS)]
+        """Everything at zero, before it is filled in."""
+        self.lines = [0] * STATIONS
+        self.links = [0] * STATIONS
+        self.ward_stations = [0] * WARDS
+        self.neighbours = [0] * WARDS
+        self.ward_of = [0] * STATIONS
+        self.line_index = [[0] * STATIONS for _ in range(STATIONS)]
+        self.tallest = [0] * STATIONS
+        self.rank = [0] * STATIONS
+        self.cards = [0] * WARDS
+        self.customers = [0] * KINDS
+        self.setup_order = [0] * 4
+        self.steps = [0] * STEPS
+        self.arrival_from = [0] * 8
+        self.arrival_count = [0] * 8
+        self.serves = [0] * 4
+        self.stacks = [0] * STACKS
+        self.set_gains = [0] * 8
+        self.tie_breaks = [0] * 4
+        self.weights = [[0, 0] for _ in range(TRAITS)]
 
     def take_board(self, city: City, edition: Edition) -> None:
         """Stations, wards, lines, links and neighbours as sets."""

@@ -1,10 +1,9 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, count, has, lowest, u8, u64
-from ekiben.games.shinjuku.state cimport State
+from ekiben.games.shinjuku.state cimport Numbers, State
 from ekiben.games.shinjuku.vocabulary cimport *
 from ekiben.kernel.game cimport Game
 from ekiben.kernel.objects cimport make_quick
-from ekiben.games.shinjuku.charter cimport Charter
 from ekiben.games.shinjuku.derived cimport find_derived
 from ekiben.games.shinjuku.expand cimport lay_paid, take_expand_answer
 from ekiben.games.shinjuku.imagine cimport imagine

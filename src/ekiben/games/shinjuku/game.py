@@ -10,7 +10,6 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.charter import Charter
     from ekiben.games.shinjuku.derived import find_derived
     from ekiben.games.shinjuku.expand import lay_paid, take_expand_answer
     from ekiben.games.shinjuku.imagine import imagine
@@ -51,6 +50,7 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from ekiben.games.shinjuku.aids import Aids
+    from ekiben.games.shinjuku.charter import Charter
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
     from ekiben.games.shinjuku.view import ShinjukuView
     from ekiben.kernel.refusal import Refusal
@@ -61,7 +61,12 @@ class Shinjuku(State):
     """A game of Shinjuku at one question; see `ekiben.kernel.game` for the door every game has."""
 
     def __init__(self, charter: Charter, key: bytes) -> None:
-        self.charter = charter
+        if cython.compiled:
+            if charter.numbers is None:
+                charter.numbers = Numbers(charter)
+            self.charter = charter.numbers
+        else:
+            self.charter = charter
         if self.charter.table is None:
             self.charter.table = self.laid_out()
         self.start(key)
@@ -205,20 +210,23 @@ class Shinjuku(State):
         """What happened between two views of one seat, and by this answer, in words."""
         from ekiben.games.shinjuku.events import tell
 
-        return tell(self.charter, before, answer, after)
+        return tell(self.sheet, before, answer, after)
 
     def tongue(self) -> ShinjukuTongue:
         """How turns are said with this edition's and this city's names."""
-        if self.charter.tongue is None:
+        if self.sheet.tongue is None:
             from ekiben.games.shinjuku.tongue import ShinjukuTongue
 
-            self.charter.tongue = ShinjukuTongue(self.charter.edition, self.charter.city)
-        return self.charter.tongue
+            self.sheet.tongue = ShinjukuTongue(self.sheet.edition, self.sheet.city)
+        return self.sheet.tongue
 
     @property
     def sheet(self) -> Charter:
         """Edition, city, players and options this game is played under."""
-        return self.charter
+        if cython.compiled:
+            return self.charter.sheet
+        else:
+            return self.charter
 
 
 def carry_out(game: State, i: int) -> int:

@@ -1,12 +1,82 @@
+# runs seldom: the rules read and write what lies here without asking it.
 cimport cython
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 from ekiben.kernel.bits cimport u8, u16, u64
 from ekiben.kernel.game cimport Game
-from ekiben.games.shinjuku.charter cimport Charter
 from ekiben.games.shinjuku.vocabulary cimport *
 
+cdef class Numbers:
+    cdef Game table
+    cdef object sheet
+    # One block of memory without gaps, in the order of CHARTER in fields.py.
+    cdef u64 all_stations
+    cdef u64 all_wards
+    cdef u64 linked
+    cdef u64 growing
+    cdef u64 lines[STATIONS]
+    cdef u64 links[STATIONS]
+    cdef u64 ward_stations[WARDS]
+    cdef u64 neighbours[WARDS]
+    cdef int players
+    cdef int wards
+    cdef int stations
+    cdef int goods
+    cdef int kinds
+    cdef int all_customers
+    cdef int stores_per_good
+    cdef int dept_stores
+    cdef int track
+    cdef int hand
+    cdef int setup_order[4]
+    cdef int seed_wards
+    cdef int seed_customers
+    cdef int setup_customers
+    cdef int free_store
+    cdef int start_seat
+    cdef int steps[STEPS]
+    cdef int actions_per_turn
+    cdef int queue
+    cdef int queue_spaces
+    cdef int queue_base
+    cdef int arrival_from[8]
+    cdef int arrival_count[8]
+    cdef int arrival_rows
+    cdef int wild_stores
+    cdef int wild_cards
+    cdef int matsuri
+    cdef int relocate
+    cdef int own_network
+    cdef int single_cost
+    cdef int double_cost
+    cdef int double_match
+    cdef int serves[4]
+    cdef int dept_distinct
+    cdef int end_satisfied
+    cdef int track_income
+    cdef int ask_income
+    cdef int two_step
+    cdef int customer_to
+    cdef int stacks[STACKS]
+    cdef int stack_count
+    cdef int finish_round
+    cdef int final_income
+    cdef int scoring
+    cdef int set_gains[8]
+    cdef int customer_points
+    cdef int double_points
+    cdef int majority_points
+    cdef int tied_points
+    cdef int tie_breaks[4]
+    cdef int weights[TRAITS][2]
+    cdef u8 ward_of[STATIONS]
+    cdef u8 line_index[STATIONS][STATIONS]
+    cdef u8 tallest[STATIONS]
+    cdef u8 rank[STATIONS]
+    cdef u8 cards[WARDS]
+    cdef u8 customers[KINDS]
+
 cdef class State(Game):
-    cdef Charter charter
+    cdef Numbers charter
     # One block of memory without gaps, in the order of LAYOUT in state.py.
     cdef u64 track[STATIONS]
     cdef u64 owned[SEATS]

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 if False:
     import cython
 else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.games.shinjuku.charter import Charter
     from ekiben.kernel.game import Game
 
-from ekiben.games.shinjuku.fields import LAYOUT
+from ekiben.games.shinjuku.fields import CHARTER, LAYOUT
+
+if TYPE_CHECKING:
+    from ekiben.games.shinjuku.charter import Charter
+
+
+class Numbers:
+    """A charter as the compiled rules read it; plain ones read the charter itself."""
+
+    def __init__(self, sheet: Charter) -> None:
+        self.sheet = sheet
+        if cython.compiled:
+            memory = CHARTER.pack(vars(sheet))
+            memcpy(cython.address(self.all_stations), cython.cast(cython.p_char, memory), CHARTER.size)
 
 
 class State(Game):

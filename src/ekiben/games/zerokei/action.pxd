@@ -1,7 +1,6 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, lowest, u64
 from ekiben.games.zerokei.buy cimport cards_to_buy
-from ekiben.games.zerokei.charter cimport ANYTIME
 from ekiben.games.zerokei.counters cimport ask_counters
 from ekiben.games.zerokei.ground cimport ask_ground
 from ekiben.games.zerokei.state cimport State

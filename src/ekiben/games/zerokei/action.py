@@ -9,7 +9,6 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.buy import cards_to_buy
-    from ekiben.games.zerokei.charter import ANYTIME
     from ekiben.games.zerokei.counters import ask_counters
     from ekiben.games.zerokei.ground import ask_ground
     from ekiben.games.zerokei.state import State
@@ -30,6 +29,7 @@ if not cython.compiled:
         ABLE_TAIL,
         ACTION,
         ALL_OF,
+        ANYTIME,
         BUY_CARD,
         COUNTER,
         ENGINE_OF,

@@ -4,66 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-if False:
-    import cython
-else:
-    from ekiben.kernel import nocython as cython
-
-if not cython.compiled:
-    from ekiben.games.zerokei.vocabulary import (
-        ABLE_ENGINE,
-        ABLE_GROUND,
-        ABLE_STATION,
-        ABLE_TAIL,
-        ABLE_TRACK,
-        ABLE_TURN,
-        ABLE_VENUE,
-        ALL_OF,
-        BOARD_ROWS,
-        CARRIAGES,
-        CITIES,
-        COLOURS,
-        COUNTER,
-        DISCOUNTS,
-        END_BUY,
-        END_CITY,
-        END_RANK,
-        END_REWARD,
-        END_TRADE,
-        END_YEN,
-        ENGINE_OF,
-        ENGINES,
-        EVENT,
-        EVENTS,
-        GET_YEN,
-        GROUND,
-        INCOME,
-        KINDS,
-        LETTERS,
-        NO_SEAT,
-        NONE,
-        ONE_OF,
-        REACH,
-        REPEAT,
-        ROUNDS,
-        SEATS,
-        STATION,
-        TAIL,
-        TRACK,
-        TRAITS,
-        USE_BUY,
-        USE_ENGINE,
-        USE_EVENT,
-        USE_REPEAT,
-        USE_TAIL,
-        VENUE,
-        VENUE_TOKEN,
-        VENUES,
-    )
-    from ekiben.kernel.bits import bit
-    from ekiben.kernel.vocabulary import MOST_ANSWERS
-
 from ekiben.games.zerokei.outlook_weights import all_weights
+from ekiben.games.zerokei.vocabulary import (
+    ABLE_ENGINE,
+    ABLE_GROUND,
+    ABLE_STATION,
+    ABLE_TAIL,
+    ABLE_TRACK,
+    ABLE_TURN,
+    ABLE_VENUE,
+    ALL_OF,
+    ANYTIME,
+    BOARD_ROWS,
+    CARRIAGES,
+    CITIES,
+    COLOURS,
+    COUNTER,
+    DISCOUNTS,
+    END_BUY,
+    END_CITY,
+    END_RANK,
+    END_REWARD,
+    END_TRADE,
+    END_YEN,
+    ENGINE_OF,
+    ENGINES,
+    EVENT,
+    EVENTS,
+    GET_YEN,
+    GROUND,
+    INCOME,
+    KINDS,
+    LETTERS,
+    NO_SEAT,
+    NONE,
+    ONE_OF,
+    REACH,
+    REPEAT,
+    ROUNDS,
+    SEATS,
+    STATION,
+    TAIL,
+    TRACK,
+    TRAITS,
+    USE_BUY,
+    USE_ENGINE,
+    USE_EVENT,
+    USE_REPEAT,
+    USE_TAIL,
+    VENUE,
+    VENUE_TOKEN,
+    VENUES,
+)
+from ekiben.kernel.bits import bit
+from ekiben.kernel.vocabulary import MOST_ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -73,7 +67,6 @@ if TYPE_CHECKING:
 
 PLACES = ("A1", "A2", "B1", "B2", "B3", "B4", "C1", "C2")
 ROWS = 8  # room for the rows of unbuilt stations
-ANYTIME = 1 << COUNTER | 1 << INCOME  # what is always possible
 
 
 class Charter:
@@ -84,6 +77,8 @@ class Charter:
         self.options = options
         # The table before anything is drawn; every game begins with a copy of it.
         self.table: Any = None
+        # The same for the compiled rules, made with the first game.
+        self.numbers: Any = None
         # Made when somebody first speaks: games of one charter share it.
         self.tongue: Any = None
         self.wishes: dict[str, Any] = {}
@@ -106,55 +101,54 @@ class Charter:
             self.weights[number][1] = each_round
 
     def blank_arrays(self) -> None:
-        """Plain Python needs its lists made; compiled, the arrays are there and zero."""
+        """Everything at zero, before it is filled in."""
         self.pairs = 0
         self.buy_carriages = 0
         self.repeat_carriages = 0
         self.final_places = 0
-        if not cython.compiled:
-            self.ground_cost = [0] * CITIES
-            self.ground_points = [0] * CITIES
-            self.ground_within = [0] * REACH
-            self.station_points = [0] * ROWS
-            self.station_scores = [0] * COLOURS
-            self.track_yen = [0] * LETTERS
-            self.track_points = [0] * LETTERS
-            self.venue_pay = [0] * VENUES
-            self.venue_points = [0] * VENUES
-            self.venue_yen = [0] * VENUES
-            self.venue_moves = [0] * VENUES
-            self.tile_counters = [0] * SEATS
-            self.tile_yen = [0] * SEATS
-            self.tile_points = [0] * SEATS
-            self.engine_kinds = [0] * ENGINES
-            self.engine_discount = [0] * ENGINES
-            self.cards_for = [[0] * KINDS for _ in range(DISCOUNTS)]
-            self.cards_with = [0] * CITIES
-            self.use_of = [0] * MOST_ANSWERS
-            self.common = [0] * EVENTS
-            self.weights = [[0, 0] for _ in range(TRAITS)]
-            self.cities_of = [0] * CARRIAGES
-            self.cost = [0] * CARRIAGES
-            self.counter = [0] * CARRIAGES
-            self.then = [0] * CARRIAGES
-            self.kinds = [0] * CARRIAGES
-            self.discount = [0] * CARRIAGES
-            self.ability = [0] * CARRIAGES
-            self.letter = [0] * EVENTS
-            self.actions = [0] * EVENTS
-            self.start_yen = [0] * EVENTS
-            self.effect = [0] * EVENTS
-            self.event_kinds = [0] * EVENTS
-            self.event_discount = [0] * EVENTS
-            self.fee = [0] * EVENTS
-            self.gain = [0] * EVENTS
-            self.points = [0] * EVENTS
-            self.by_rank = [[0] * SEATS for _ in range(EVENTS)]
-            self.round_events = [0] * ROUNDS
-            self.board = [[0] * ROUNDS for _ in range(BOARD_ROWS)]
-            self.margin_venue = [0] * BOARD_ROWS
-            self.margin_points = [0] * BOARD_ROWS
-            self.closing_points = [0] * VENUES
+        self.ground_cost = [0] * CITIES
+        self.ground_points = [0] * CITIES
+        self.ground_within = [0] * REACH
+        self.station_points = [0] * ROWS
+        self.station_scores = [0] * COLOURS
+        self.track_yen = [0] * LETTERS
+        self.track_points = [0] * LETTERS
+        self.venue_pay = [0] * VENUES
+        self.venue_points = [0] * VENUES
+        self.venue_yen = [0] * VENUES
+        self.venue_moves = [0] * VENUES
+        self.tile_counters = [0] * SEATS
+        self.tile_yen = [0] * SEATS
+        self.tile_points = [0] * SEATS
+        self.engine_kinds = [0] * ENGINES
+        self.engine_discount = [0] * ENGINES
+        self.cards_for = [[0] * KINDS for _ in range(DISCOUNTS)]
+        self.cards_with = [0] * CITIES
+        self.use_of = [0] * MOST_ANSWERS
+        self.common = [0] * EVENTS
+        self.weights = [[0, 0] for _ in range(TRAITS)]
+        self.cities_of = [0] * CARRIAGES
+        self.cost = [0] * CARRIAGES
+        self.counter = [0] * CARRIAGES
+        self.then = [0] * CARRIAGES
+        self.kinds = [0] * CARRIAGES
+        self.discount = [0] * CARRIAGES
+        self.ability = [0] * CARRIAGES
+        self.letter = [0] * EVENTS
+        self.actions = [0] * EVENTS
+        self.start_yen = [0] * EVENTS
+        self.effect = [0] * EVENTS
+        self.event_kinds = [0] * EVENTS
+        self.event_discount = [0] * EVENTS
+        self.fee = [0] * EVENTS
+        self.gain = [0] * EVENTS
+        self.points = [0] * EVENTS
+        self.by_rank = [[0] * SEATS for _ in range(EVENTS)]
+        self.round_events = [0] * ROUNDS
+        self.board = [[0] * ROUNDS for _ in range(BOARD_ROWS)]
+        self.margin_venue = [0] * BOARD_ROWS
+        self.margin_points = [0] * BOARD_ROWS
+        self.closing_points = [0] * VENUES
         for row in range(BOARD_ROWS):
             self.margin_venue[row] = NONE
             for column in range(ROUNDS):

@@ -1,7 +1,6 @@
 cimport cython
 from ekiben.kernel.bits cimport bit
 from ekiben.games.zerokei.carriages cimport raise_prices
-from ekiben.games.zerokei.charter cimport ANYTIME
 from ekiben.games.zerokei.ground cimport find_cheapest
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *

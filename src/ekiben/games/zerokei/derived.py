@@ -9,10 +9,10 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.carriages import raise_prices
-    from ekiben.games.zerokei.charter import ANYTIME
     from ekiben.games.zerokei.ground import find_cheapest
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
+        ANYTIME,
         CARRIAGES,
         CITIES,
         COLOURS,

@@ -2,7 +2,6 @@ cimport cython
 from ekiben.kernel.bits cimport settle, u8, u64
 from ekiben.games.zerokei.action cimport choose_action, take_part, take_repeat, take_token
 from ekiben.games.zerokei.buy cimport buy_carriage
-from ekiben.games.zerokei.charter cimport Charter
 from ekiben.games.zerokei.counters cimport advance_counter, take_counter
 from ekiben.games.zerokei.derived cimport find_derived
 from ekiben.games.zerokei.end_of_round cimport take_offered_card, take_offered_city, take_trade
@@ -12,7 +11,7 @@ from ekiben.games.zerokei.purchase cimport take_claim
 from ekiben.games.zerokei.rounds cimport go_on
 from ekiben.games.zerokei.scoring cimport score_part, seat_points
 from ekiben.games.zerokei.setup cimport lay_out, set_up, take_engine
-from ekiben.games.zerokei.state cimport State
+from ekiben.games.zerokei.state cimport Numbers, State
 from ekiben.games.zerokei.station cimport take_station_answer
 from ekiben.games.zerokei.track cimport take_track_answer
 from ekiben.games.zerokei.turn_order cimport take_space

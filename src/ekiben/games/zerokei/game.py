@@ -12,7 +12,6 @@ else:
 if not cython.compiled:
     from ekiben.games.zerokei.action import choose_action, take_part, take_repeat, take_token
     from ekiben.games.zerokei.buy import buy_carriage
-    from ekiben.games.zerokei.charter import Charter
     from ekiben.games.zerokei.counters import advance_counter, take_counter
     from ekiben.games.zerokei.derived import find_derived
     from ekiben.games.zerokei.end_of_round import take_offered_card, take_offered_city, take_trade
@@ -64,6 +63,7 @@ if not cython.compiled:
     from ekiben.kernel.vocabulary import NO_QUESTION
 
 if TYPE_CHECKING:
+    from ekiben.games.zerokei.charter import Charter
     from ekiben.games.zerokei.tongue import ZerokeiTongue
     from ekiben.games.zerokei.view import ZerokeiView
     from ekiben.kernel.refusal import Refusal
@@ -74,7 +74,12 @@ class Zerokei(State):
     """A game of Zero-Kei at one question; see `ekiben.kernel.game` for the door every game has."""
 
     def __init__(self, charter: Charter, key: bytes) -> None:
-        self.charter = charter
+        if cython.compiled:
+            if charter.numbers is None:
+                charter.numbers = Numbers(charter)
+            self.charter = charter.numbers
+        else:
+            self.charter = charter
         if self.charter.table is None:
             self.charter.table = self.laid_out()
         self.start(key)
@@ -219,24 +224,27 @@ class Zerokei(State):
         """What happened between two views of one seat, and by this answer, in words."""
         from ekiben.games.zerokei.events import tell
 
-        return tell(self.charter, before, answer, after)
+        return tell(self.sheet, before, answer, after)
 
     def tongue(self) -> ZerokeiTongue:
         """How turns are said with the names of this box."""
-        if self.charter.tongue is None:
+        if self.sheet.tongue is None:
             from ekiben.games.zerokei.tongue import ZerokeiTongue
 
-            self.charter.tongue = ZerokeiTongue(self.charter)
-        return self.charter.tongue
+            self.sheet.tongue = ZerokeiTongue(self.sheet)
+        return self.sheet.tongue
 
     def notice(self) -> str:
         """What players are told once about the printed values that nobody has published."""
-        return self.charter.components.notice()
+        return self.sheet.components.notice()
 
     @property
     def sheet(self) -> Charter:
         """Box, players and options this game is played under."""
-        return self.charter
+        if cython.compiled:
+            return self.charter.sheet
+        else:
+            return self.charter
 
 
 def carry_out(game: State, i: int) -> bool:

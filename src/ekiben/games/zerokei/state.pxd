@@ -1,12 +1,104 @@
+# runs seldom: the rules read and write what lies here without asking it.
 cimport cython
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 from ekiben.kernel.bits cimport u8, u16, u64
 from ekiben.kernel.game cimport Game
-from ekiben.games.zerokei.charter cimport Charter
 from ekiben.games.zerokei.vocabulary cimport *
 
+cdef class Numbers:
+    cdef Game table
+    cdef object sheet
+    # One block of memory without gaps, in the order of CHARTER in fields.py.
+    cdef u64 cards_for[DISCOUNTS][KINDS]
+    cdef u64 cards_with[CITIES]
+    cdef u64 all_carriages
+    cdef u64 pairs
+    cdef u64 buy_carriages
+    cdef u64 repeat_carriages
+    cdef u64 common[EVENTS]
+    cdef u64 round_events[ROUNDS]
+    cdef u64 final_places
+    cdef int players
+    cdef int solo
+    cdef int hideo
+    cdef int harder
+    cdef int cities
+    cdef int all_cities
+    cdef int ground_cost[CITIES]
+    cdef int ground_points[CITIES]
+    cdef int station_rows
+    cdef int marker_last
+    cdef int station_points[8]
+    cdef int station_scores[COLOURS]
+    cdef int letters
+    cdef int cheapest_track
+    cdef int track_yen[LETTERS]
+    cdef int track_points[LETTERS]
+    cdef int venue_pay[VENUES]
+    cdef int venue_points[VENUES]
+    cdef int venue_yen[VENUES]
+    cdef int venue_moves[VENUES]
+    cdef int tile_counters[SEATS]
+    cdef int tile_yen[SEATS]
+    cdef int tile_points[SEATS]
+    cdef int engines
+    cdef int discounts
+    cdef int engine_discounts
+    cdef int tail_yen
+    cdef int tail_counters
+    cdef int cost[CARRIAGES]
+    cdef int rounds
+    cdef int letter[EVENTS]
+    cdef int actions[EVENTS]
+    cdef int start_yen[EVENTS]
+    cdef int effect[EVENTS]
+    cdef int fee[EVENTS]
+    cdef int gain[EVENTS]
+    cdef int points[EVENTS]
+    cdef int by_rank[EVENTS][SEATS]
+    cdef int cauldrons
+    cdef int row
+    cdef int cauldron_income
+    cdef int surcharge
+    cdef int engine_fee
+    cdef int engine_fee_able
+    cdef int station_cost
+    cdef int station_cost_able
+    cdef int station_points_able
+    cdef int ground_cost_able
+    cdef int tail_yen_able
+    cdef int repeat_fee
+    cdef int unused_yen
+    cdef int no_track
+    cdef int connected_points
+    cdef int connected_least
+    cdef int cauldron_left
+    cdef int yen_per_point
+    cdef int track_left
+    cdef int margin_points[BOARD_ROWS]
+    cdef int closed_tokens
+    cdef int closing_cauldrons
+    cdef int harder_yen
+    cdef int harder_points
+    cdef int closing_points[VENUES]
+    cdef int weights[TRAITS][2]
+    cdef u16 ground_within[REACH]
+    cdef u16 cities_of[CARRIAGES]
+    cdef u8 engine_kinds[ENGINES]
+    cdef u8 engine_discount[ENGINES]
+    cdef u8 use_of[64]
+    cdef u8 counter[CARRIAGES]
+    cdef u8 then[CARRIAGES]
+    cdef u8 kinds[CARRIAGES]
+    cdef u8 discount[CARRIAGES]
+    cdef u8 ability[CARRIAGES]
+    cdef u8 event_kinds[EVENTS]
+    cdef u8 event_discount[EVENTS]
+    cdef u8 board[BOARD_ROWS][ROUNDS]
+    cdef u8 margin_venue[BOARD_ROWS]
+
 cdef class State(Game):
-    cdef Charter charter
+    cdef Numbers charter
     # One block of memory without gaps, in the order of LAYOUT in fields.py.
     cdef u64 used_cards
     cdef u64 discards

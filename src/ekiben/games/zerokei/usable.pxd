@@ -1,7 +1,6 @@
 cimport cython
 from ekiben.kernel.bits cimport bit, has, lowest, only_if, u64
 from ekiben.games.zerokei.buy cimport can_buy
-from ekiben.games.zerokei.charter cimport ANYTIME
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 

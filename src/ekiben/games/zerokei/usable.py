@@ -13,7 +13,6 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.buy import can_buy
-    from ekiben.games.zerokei.charter import ANYTIME
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_ENGINE,
@@ -21,6 +20,7 @@ if not cython.compiled:
         ABLE_STATION,
         ABLE_TRACK,
         ALL_OF,
+        ANYTIME,
         ENGINE_OF,
         EVENT,
         GET_YEN,

@@ -57,6 +57,7 @@ cdef enum:
     VENUE = 3
     COUNTER = 4
     INCOME = 5
+    ANYTIME = 48
     DISCOUNTS = 4
     KINDS = 16
     LANE = 16

@@ -62,6 +62,7 @@ STATION = 2
 VENUE = 3
 COUNTER = 4
 INCOME = 5
+ANYTIME = 48  # the set of the two that are always possible
 DISCOUNTS = 4  # the discounts a card may give, none included
 KINDS = 16  # sets of the actions that may be impossible, up to VENUE
 LANE = 16  # bits for each of them where their costs stand side by side
