@@ -37,6 +37,14 @@ class Layout:
                 number *= dimension
             self._places.append((name, kind, dimensions, self.size, number))
             self.size += SIZES[kind] * number
+        # All of it is read at once; rows of single bytes come out as ``bytes``.
+        self._whole = struct.Struct(
+            "<"
+            + "".join(
+                f"{number}s" if kind == "u8" and dimensions else f"{number}{CODES[kind]}"
+                for _, kind, dimensions, _, number in self._places
+            )
+        )
 
     def names(self) -> tuple[str, ...]:
         """The names of the fields in order."""
@@ -83,16 +91,20 @@ class Layout:
 
     def unpack(self, memory: bytes) -> dict[str, Any]:
         """The fields in these bytes; rows of single bytes stay ``bytes``, which index as numbers."""
+        values = self._whole.unpack_from(memory)
         fields: dict[str, Any] = {}
-        for name, kind, dimensions, place, number in self._places:
+        at = 0
+        for name, kind, dimensions, _, number in self._places:
             if not dimensions:
-                fields[name] = struct.unpack_from("<" + CODES[kind], memory, place)[0]
+                fields[name] = values[at]
+                at += 1
                 continue
-            flat: Any = (
-                memory[place : place + number]
-                if kind == "u8"
-                else struct.unpack_from(f"<{number}{CODES[kind]}", memory, place)
-            )
+            if kind == "u8":
+                flat: Any = values[at]
+                at += 1
+            else:
+                flat = values[at : at + number]
+                at += number
             if len(dimensions) == 1:
                 fields[name] = flat
             else:

@@ -57,11 +57,14 @@ def _stock(game: Shinjuku, state: Snapshot) -> tuple[Stock, ...]:
     edition = game.sheet.edition
     exact = game.sheet.options.bag_count == "exact"
     in_bag = list(state.bag[: state.bag_size])
+    # Every kind is looked up in all wards and spaces: added up once, this is made for every answer.
+    in_wards = [sum(kinds) for kinds in zip(*state.waiting, strict=True)]
+    in_queue = [sum(kinds) for kinds in zip(*state.queue, strict=True)]
     found: list[Stock] = []
     for kind in range(2 * len(edition.goods)):
         total = edition.customers[kind >> 1][kind & 1]
-        waiting = sum(ward[kind] for ward in state.waiting) + state.group[kind]
-        queued = sum(space[kind] for space in state.queue)
+        waiting = in_wards[kind] + state.group[kind]
+        queued = in_queue[kind]
         bag = in_bag.count(kind)
         gone = total - waiting - queued - bag
         share = round(STEPS * bag / total) / STEPS if total else 0.0
