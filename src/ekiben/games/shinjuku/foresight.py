@@ -12,6 +12,7 @@ True
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -66,7 +67,7 @@ def ways(game: Shinjuku) -> list[Way]:
         lines = (Way(answers=(i,), places=(_line(game, start, i),)) for i in game.answers)
         return [*_single(game), *lines]
     if question == OPEN_STATION:
-        return [_opening(game, station) for station in game.answers]
+        return _openings(game)
     return _single(game)
 
 
@@ -82,8 +83,18 @@ def _after(game: Shinjuku, answer: int) -> Shinjuku:
 
 
 def _line(game: Shinjuku, start: int, end: int) -> Place:
-    pairs = game.sheet.city.connections
-    return Place("line", next(line for line, pair in enumerate(pairs) if set(pair) == {start, end}))
+    return Place("line", _lines(game.sheet.city.connections)[start, end])
+
+
+@lru_cache(maxsize=32)
+def _lines(pairs: tuple[tuple[int, int], ...]) -> dict[tuple[int, int], int]:
+    """The line between two stations, whichever is named first."""
+    found: dict[tuple[int, int], int] = {}
+    for line, (start, end) in enumerate(pairs):
+        # Of several lines between the same stations the first one.
+        found.setdefault((start, end), line)
+        found.setdefault((end, start), line)
+    return found
 
 
 def _segments(game: Shinjuku) -> list[Way]:
@@ -99,13 +110,16 @@ def _segments(game: Shinjuku) -> list[Way]:
     return list(found.values())
 
 
-def _opening(game: Shinjuku, station: int) -> Way:
-    """A store here, and whether cards of its ward become wild by it."""
+def _openings(game: Shinjuku) -> list[Way]:
+    """A store at each station, and whether cards of its ward become wild by it."""
     charter = game.sheet
-    ward = charter.city.stations[station].ward
-    already = has(game.fields()["wild_wards"][game.seat], ward)
-    wild = (ward,) if charter.edition.wild_stores and not already else ()
-    return ShinjukuWay(answers=(station,), places=(game.points_at(station),), wild=wild)
+    already = game.fields()["wild_wards"][game.seat]
+    found: list[Way] = []
+    for station in game.answers:
+        ward = charter.city.stations[station].ward
+        wild = (ward,) if charter.edition.wild_stores and not has(already, ward) else ()
+        found.append(ShinjukuWay(answers=(station,), places=(game.points_at(station),), wild=wild))
+    return found
 
 
 def _journeys(game: Shinjuku) -> list[Way]:
