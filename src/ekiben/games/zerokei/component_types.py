@@ -366,5 +366,5 @@ class Components:
             f"{count} printed {values} published nowhere and reconstructed here: they agree with everything "
             "that is known, but cards and board of the box may show others. Whoever has the box can put in "
             "the printed ones with one file of their own that states only what differs, for example "
-            "[carriages.C01] and below it cost = 3."
+            "carriages.C01.cost = 3."
         )
