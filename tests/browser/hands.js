@@ -31,7 +31,9 @@ window.hands = (() => {
   const inMenu = (element) => !!element?.closest?.('.callout.menu')
 
   return {
-    reachable() {
+    async reachable() {
+      // What was drawn last may still move things: a camera that finds its place, a line that gets longer.
+      for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
       return offered()
         .map((element) => ({ answers: element.dataset.answers, menu: inMenu(element), at: spot(element) }))
         .filter((each) => each.at)
