@@ -194,7 +194,7 @@ def test_what_does_not_glow_says_why_not_with_the_rule(visit: Visit) -> None:
     page = visitor.page
     barred = page.locator(".action[aria-disabled=true]").first
     barred.click(force=True)
-    expect(page.get_by_text("This is not what is asked now.")).to_be_visible()
+    expect(page.get_by_text("This is not what is asked now")).to_be_visible()
     page.keyboard.press("Escape")
     hands.play(until=lambda: hands.question() == "Which action do you take?")
     # Without a store nothing can be upgraded, whatever else is possible.
