@@ -36,5 +36,5 @@ def verify(files: Annotated[tuple[Path, ...], Parameter(name="FILE", consume_mul
             print(f"{path}: {one_line(problems[0])}")
         elif record is not None:
             ending = f"result {', '.join(map(str, record.result))}" if record.result else "not over"
-            print(f"{path}: ok, {len(record.stretches)} turns, {ending}")
+            print(f"{path}: ok, {len(record.history().answers)} answers, {ending}")
     return 1 if failed else 0
