@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from typing import Any
 
@@ -16,6 +17,7 @@ from ekiben.games.shinjuku import charter, new
 from ekiben.games.shinjuku.city import city_names, load_city
 from ekiben.games.shinjuku.drawing import drawing
 from ekiben.games.shinjuku.edition import edition_names
+from ekiben.games.shinjuku.fields import Snapshot
 from ekiben.games.shinjuku.foresight import ShinjukuWay
 from ekiben.games.shinjuku.game import Shinjuku
 from ekiben.games.shinjuku.outlines import find_arcs, inside, rings_of
@@ -168,3 +170,24 @@ def test_no_token_is_lost_between_map_queue_and_bag(setup: Setup, seed: int, ply
         if stock.bag is not None and stock.gone is not None:
             assert stock.waiting + stock.queued + stock.bag + stock.gone == stock.total
             assert stock.gone >= 0
+
+
+@pytest.mark.rule("hidden.bag")
+@pytest.mark.parametrize("edition", ["prototype", "v1", "v2"])
+def test_the_gauge_of_a_good_never_counts_what_is_in_the_bag(edition: str) -> None:
+    game = new(edition, seed=1)
+    assert isinstance(game, Shinjuku)
+    chance = random.Random(1)
+    counts: dict[float, set[int]] = {}
+    while not game.over:
+        stock = game.aids(0).stock
+        state = Snapshot(game.fields())
+        for good in range(len(game.sheet.edition.goods)):
+            single, double = stock[2 * good : 2 * good + 2]
+            assert single.share == double.share and single.share in (0, 0.25, 0.5, 0.75, 1)
+            number = sum(kind >> 1 == good for kind in state.bag[: state.bag_size])
+            if good == 0:
+                counts.setdefault(single.share, set()).add(number)
+        game.answer(chance.choice(game.answers))
+    # No step stands for a single number, but for those in which few tokens have gone or are left.
+    assert all(len(numbers) > 1 for share, numbers in counts.items() if share in (0.25, 0.5, 0.75)), counts

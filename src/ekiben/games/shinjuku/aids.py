@@ -15,15 +15,16 @@ from ekiben.games.shinjuku.fields import Snapshot
 if TYPE_CHECKING:
     from ekiben.games.shinjuku.game import Shinjuku
 
-STEPS = 8
-"""Without exact counts the share in the bag is told in so many steps."""
+STEPS = 4
+"""Without exact counts the share in the bag is told in so many steps, for single and double tokens together:
+there is but one double of some goods, and any share of it would be a count."""
 
 
 class Stock(msgspec.Struct, frozen=True):
     """Where the tokens of a kind of customer are: waiting on the map, in the queue, in the bag, gone.
 
     `bag` and `gone` (won or out of the game) are None where the table shows no exact counts; `share` is
-    the part of all tokens that is in the bag, from 0 to 1.
+    the part that is in the bag, from 0 to 1; without exact counts roughly, of both kinds of a good together.
     """
 
     total: int
@@ -60,6 +61,7 @@ def _stock(game: Shinjuku, state: Snapshot) -> tuple[Stock, ...]:
     # Every kind is looked up in all wards and spaces: added up once, this is made for every answer.
     in_wards = [sum(kinds) for kinds in zip(*state.waiting, strict=True)]
     in_queue = [sum(kinds) for kinds in zip(*state.queue, strict=True)]
+    goods_in_bag = [kind >> 1 for kind in in_bag]
     found: list[Stock] = []
     for kind in range(2 * len(edition.goods)):
         total = edition.customers[kind >> 1][kind & 1]
@@ -67,10 +69,18 @@ def _stock(game: Shinjuku, state: Snapshot) -> tuple[Stock, ...]:
         queued = in_queue[kind]
         bag = in_bag.count(kind)
         gone = total - waiting - queued - bag
-        share = round(STEPS * bag / total) / STEPS if total else 0.0
-        known = (bag, gone) if exact else (None, None)
-        found.append(Stock(total, waiting, queued, *known, share if not exact else bag / (total or 1)))
+        if exact:
+            found.append(Stock(total, waiting, queued, bag, gone, bag / (total or 1)))
+        else:
+            good = kind >> 1
+            share = _coarse(goods_in_bag.count(good), sum(edition.customers[good]))
+            found.append(Stock(total, waiting, queued, None, None, share))
     return tuple(found)
+
+
+def _coarse(bag: int, total: int) -> float:
+    """The share of a good that is in the bag, as somebody may judge who looks at the bag from outside."""
+    return round(STEPS * bag / total) / STEPS
 
 
 def _wild(game: Shinjuku, state: Snapshot, viewer: int | None) -> dict[int, Literal["store", "matsuri"]]:
