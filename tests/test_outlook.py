@@ -11,6 +11,7 @@ import pytest
 from worlds import Setup, setups, somewhere
 
 from ekiben.games.shinjuku.edition import load_edition
+from ekiben.games.shinjuku.outlook_weights import table_for
 
 TOOL = Path(__file__).resolve().parent.parent / "tools/train_outlook.py"
 SETUPS = setups()[::5] + setups()[-2:]
@@ -30,7 +31,7 @@ def table_of(setup: Setup) -> str:
     name, wishes = setup
     if name == "zerokei":
         return "alone" if wishes.get("solo") else "several"
-    return load_edition(wishes["edition"]).scoring
+    return table_for(load_edition(wishes["edition"]).scoring, wishes["players"])
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -51,8 +51,7 @@ def features(game: Any, seat: int) -> list[tuple[int, float]]:
     """The traits, each for both of its weights, as far as that counts now."""
     first, second = game.shares_of_weights(seat)
     found: list[tuple[int, float]] = []
-    # At the end a one: what everybody may hope for, which no comparison of seats needs.
-    for trait, value in enumerate([*game.traits(seat), 1]):
+    for trait, value in enumerate(game.traits(seat)):
         if value:
             found += [(2 * trait, value * first), (2 * trait + 1, value * second)]
     return [each for each in found if each[1]]
@@ -117,9 +116,9 @@ def eliminated(square: list[list[float]], right: list[float]) -> list[float]:
 
 
 def weights_now(game: str, table: str) -> list[float]:
-    """The weights in use; of what everybody may hope for nothing is known."""
+    """The weights in use."""
     pairs = import_module(f"ekiben.games.{game}.outlook_weights").all_weights()[table]
-    return [float(weight) for pair in (*pairs, (0, 0)) for weight in pair]
+    return [float(weight) for pair in pairs for weight in pair]
 
 
 def table_text(game: str, table: str, weights: list[float]) -> str:
@@ -135,14 +134,14 @@ def main() -> None:
     """Play, solve, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=["shinjuku", "zerokei"])
-    parser.add_argument("--table", help="the table of outlook.toml (as it comes: sets, or several)")
+    parser.add_argument("--table", help="the table of outlook.toml (as it comes: sets_for_two, or several)")
     parser.add_argument("--edition", default="v2")
     parser.add_argument("--players", default="2")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--hold", type=float, default=0.01)
     options = parser.parse_args()
-    table = options.table or {"shinjuku": "sets", "zerokei": "several"}[options.game]
+    table = options.table or {"shinjuku": "sets_for_two", "zerokei": "several"}[options.game]
     start = weights_now(options.game, table)
     sums, squares, chance = Sums(len(start)), 0.0, random.Random(1)
     numbers = [int(word) for word in options.players.split(",")]

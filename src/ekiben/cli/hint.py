@@ -29,7 +29,7 @@ def hint_lines(advice: Advice, terminal: Terminal, width: int) -> list[Line]:
 def _promise(suggestion: Suggestion, terminal: Terminal) -> str:
     """What is expected of a turn: a win is 100 %, a shared one its part; the points of all seats."""
     points = ", ".join(
-        f"{terminal.seat_name(seat)} {points:.0f}" for seat, points in enumerate(suggestion.points)
+        f"{terminal.seat_name(seat)} {round(points)}" for seat, points in enumerate(suggestion.points)
     )
     words = f"expected result {100 * suggestion.share:.0f} %"
     if points:

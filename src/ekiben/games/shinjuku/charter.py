@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ekiben.games.shinjuku.outlook_weights import all_weights
+from ekiben.games.shinjuku.outlook_weights import all_weights, table_for
 from ekiben.games.shinjuku.vocabulary import (
     KINDS,
     MATCH_ALL_STATIONS,
@@ -69,7 +69,7 @@ class Charter:
         self.take_turn(edition)
         self.take_actions(edition, options)
         self.take_end(edition)
-        self.weigh(all_weights()[edition.scoring])
+        self.weigh(all_weights()[table_for(edition.scoring, players)])
 
     def weigh(self, weights: Sequence[tuple[int, int]]) -> None:
         """What the traits of a position count, for bots: late in the game, and at its start."""

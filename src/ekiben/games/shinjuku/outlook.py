@@ -20,6 +20,7 @@ if not cython.compiled:
         SCORE_DROP_MOST,
         SCORE_MAJORITY,
         SCORE_SETS,
+        TRAIT_ALWAYS,
         TRAIT_COMING,
         TRAIT_DEPARTMENTS,
         TRAIT_FOREIGN,
@@ -68,6 +69,7 @@ def find_traits(game: State, seat: int, traits: list[int]) -> None:
     """The traits of a seat's position, each as a number."""
     for trait in range(TRAITS):
         traits[trait] = 0
+    traits[TRAIT_ALWAYS] = 1
     traits[TRAIT_POINTS] = points_at_a_glance(game, seat)
     traits[TRAIT_HAND] = min(game.hand_size[seat], USUAL_HAND)
     traits[TRAIT_HAND_MORE] = min(game.hand_size[seat] - traits[TRAIT_HAND], USUAL_HAND)

@@ -96,7 +96,8 @@ cdef enum:
     TRAIT_COMING = 13
     TRAIT_REACHED = 14
     TRAIT_FOREIGN = 15
-    TRAITS = 16
+    TRAIT_ALWAYS = 16
+    TRAITS = 17
     # In place of a number there is not.
     NONE = 255
     NO_SEAT = 9

@@ -110,7 +110,8 @@ TRAIT_MORE = 12
 TRAIT_COMING = 13
 TRAIT_REACHED = 14
 TRAIT_FOREIGN = 15
-TRAITS = 16  # how many there are
+TRAIT_ALWAYS = 16
+TRAITS = 17  # how many there are
 
 # In place of a number there is not.
 NONE = 255  # no ward, no station, no kind
@@ -159,5 +160,6 @@ TRAIT_NAMES = (
     "coming",
     "reached",
     "foreign",
+    "always",
 )
 """The traits of a position as `outlook.toml` names them, by number."""

@@ -25,6 +25,7 @@ if not cython.compiled:
         STATION,
         TRACK,
         TRAIT_ABLE_STATION,
+        TRAIT_ALWAYS,
         TRAIT_BUYS,
         TRAIT_CARRIAGES,
         TRAIT_CAULDRONS,
@@ -89,6 +90,7 @@ def find_traits(game: State, seat: int, traits: list[int]) -> None:
     """The traits of a seat's position, each as a number."""
     for trait in range(TRAITS):
         traits[trait] = 0
+    traits[TRAIT_ALWAYS] = 1
     traits[TRAIT_POINTS] = game.points[seat]
     traits[TRAIT_YEN] = game.yen[seat]
     traits[TRAIT_VENUE_WORTH] = score_venues(game, seat)

@@ -154,7 +154,8 @@ cdef enum:
     TRAIT_BUYS = 25
     TRAIT_REPEATS = 26
     TRAIT_TURN_EARLY = 27
-    TRAITS = 28
+    TRAIT_ALWAYS = 28
+    TRAITS = 29
     # In place of a number there is not.
     NONE = 255
     NO_SEAT = 9

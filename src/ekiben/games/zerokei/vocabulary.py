@@ -168,7 +168,8 @@ TRAIT_OFFERS_VENUE = 24
 TRAIT_BUYS = 25
 TRAIT_REPEATS = 26
 TRAIT_TURN_EARLY = 27
-TRAITS = 28  # how many there are
+TRAIT_ALWAYS = 28
+TRAITS = 29  # how many there are
 
 # In place of a number there is not.
 NONE = 255  # no card, no city, no venue, no colour
@@ -204,5 +205,6 @@ TRAIT_NAMES = (
     "buys",
     "repeats",
     "turn_early",
+    "always",
 )
 """The traits of a position as `outlook.toml` names them, by number."""
