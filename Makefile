@@ -17,7 +17,7 @@ LOCK := $(if $(shell command -v flock 2>/dev/null),flock $(VENV)/lock,)
 STRICT := $(if $(shell command -v $(CC) 2>/dev/null),1,)
 
 .DEFAULT_GOAL := help
-.PHONY: help play client build test test-long bench lint format docs sanitize clean
+.PHONY: help play client build test test-long bench lint format docs screenshots sanitize clean
 
 help: ## list what can be made
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -58,6 +58,10 @@ format: $(VENV)/dev ## let ruff set the code in order
 
 docs: $(VENV)/dev $(BUILT) ## write the pages made from the code
 	$(PY) tools/make_docs.py
+
+screenshots: $(VENV)/dev $(BUILT) ## take the pictures in docs/screenshots anew, in Chromium
+	$(PY) client/build.py
+	$(PY) tools/make_screenshots.py
 
 # Its own environment and build folder: checked code is slow, and must not be mixed with the other.
 sanitize: $(VENV)-sanitize/built ## play games in code that checks its memory and arithmetic

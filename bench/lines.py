@@ -14,6 +14,7 @@ SEARCH_TIMES = 300
 RECORD = "a whole game as a record"
 INSTALL_S, WHEEL_MB = 30, 1
 ANSWERS, HALF_P50_MS, HALF_P99_MS, SPECTATORS_MS = 1500, 3, 25, 250
+VIEW_MS, TRANSFERRED_KB, EFFECT_MS, FRAMES = 1500, 150, 100, 50
 MEMORY_MB, STARTUP_S, OPEN_MS = 300, 3, 50
 
 
@@ -145,6 +146,21 @@ def server_lines() -> list[Line]:
     ]
 
 
+def page_lines() -> list[Line]:
+    """The page in Chromium, by the wall clock."""
+    phone = "on a slow phone (slow 4G, a quarter of the processor)"
+    kilobytes = Bar(TRANSFERRED_KB, False)
+    effect = "an answer's effect after the server's word"
+    return [
+        Line("page", f"first view of the lobby {phone}", "page.view", "ms", Bar(VIEW_MS, False)),
+        Line("page", "transferred until one plays Shinjuku", "page.transferred.shinjuku", "kB", kilobytes),
+        Line("page", "transferred until one plays Zero-Kei", "page.transferred.zerokei", "kB", kilobytes),
+        Line("page", f"{effect}, p50", "page.effect", "ms", Bar(EFFECT_MS, False)),
+        Line("page", f"{effect}, the slowest", "page.effect.worst", "ms"),
+        Line("page", "pan-zooming the map late in a game", "page.frames", "frames/s", Bar(FRAMES, True)),
+    ]
+
+
 def every_line() -> list[Line]:
     """The whole table."""
     return [
@@ -165,6 +181,7 @@ def every_line() -> list[Line]:
         *zerokei_lines(),
         *search_lines(),
         *server_lines(),
+        *page_lines(),
         Line(
             "packaging",
             "`pip install .`, warm cache, wall clock",

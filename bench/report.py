@@ -38,6 +38,7 @@ What is compared:
 - A *copy* is one call from Python in the middle of a game.
 - *Installing* is timed in a fresh environment from clean sources, with the package cache and the build
   requirements already fetched. It and the wheel are without the page of the server.
+- *The page* is measured in Chromium without a window and without a graphics processor, on all cores.
 - *Zero-Kei alone* is compared with catanatron for two: what Hideo does counts as time, not as decisions.
 """
 

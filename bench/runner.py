@@ -49,6 +49,7 @@ JOBS = (
     Job("record", "bench.ours.records", 0.5, surroundings=COMPILED),
     Job("worlds", "bench.ours.worlds", 0.7, surroundings=COMPILED),
     Job("server", "bench.ours.server", 6.0, surroundings=COMPILED),
+    Job("page", "bench.ours.page", 6.0, surroundings=COMPILED),
     Job("house", "bench.ours.house", 1.0, surroundings=COMPILED),
 )
 

@@ -1,0 +1,107 @@
+"""Write docs/screenshots: real games in mid-play and the pages around, on four screens, in two languages.
+
+    python tools/make_screenshots.py [NAME ...]
+
+needs Chromium, and letters for Japanese (Debian: apt install chromium fonts-noto-cjk).
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser import finding  # noqa: E402
+from browser.visitor import DESKTOP, EASY, LARGE, PHONE, TABLET, YOU, Visitor  # noqa: E402
+from served import serving  # noqa: E402
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+FOLDER = ROOT / "docs/screenshots"
+THREE = (YOU, EASY, EASY)
+LARGEST = 300_000
+
+
+class Shot(NamedTuple):
+    """A picture: of a table after some steps, or of an address."""
+
+    name: str
+    size: tuple[int, int]
+    wishes: dict[str, Any]
+    game: str = ""
+    steps: int = 0
+    address: str = ""
+    seats: tuple[dict[str, Any], ...] = THREE
+
+
+DARK = {"dark": True}
+JAPANESE = {"lang": "ja"}
+TOUCH = {"touch": True}
+SHOTS = (
+    Shot("lobby", DESKTOP, {}, address="/"),
+    Shot("lobby-phone-dark-ja", PHONE, TOUCH | DARK | JAPANESE, address="/"),
+    Shot("new-table", DESKTOP, {}, address="/new/shinjuku"),
+    Shot("learn-ja", DESKTOP, JAPANESE, address="/learn"),
+    Shot("shinjuku", DESKTOP, {}, "shinjuku", 60),
+    Shot("shinjuku-large-dark", LARGE, DARK, "shinjuku", 70),
+    Shot("shinjuku-tablet-ja", TABLET, TOUCH | JAPANESE, "shinjuku", 50),
+    Shot("shinjuku-phone", PHONE, TOUCH, "shinjuku", 40),
+    Shot("zerokei", DESKTOP, {}, "zerokei", 22),
+    Shot("zerokei-large-dark-ja", LARGE, DARK | JAPANESE, "zerokei", 20),
+    Shot("zerokei-phone-dark", PHONE, TOUCH | DARK, "zerokei", 18),
+    Shot("zerokei-hideo", DESKTOP, {}, "zerokei", 18, seats=(YOU,)),
+)
+
+
+def take(browser: Browser, server: str, shot: Shot) -> int:
+    """Play as far as the picture wants, and take it; its size in bytes."""
+    visitor = Visitor(browser, server, size=shot.size, **shot.wishes)
+    try:
+        if shot.game:
+            hands = visitor.sit(shot.game, *shot.seats)
+            hands.play_steps(shot.steps)
+            # Nothing waits for a second click, and nothing is pointed at.
+            hands.play(until=lambda: not hands.standing()["armed"] and not hands.standing()["menu"])
+            visitor.page.mouse.move(2, 2)
+        else:
+            visitor.make("zerokei", YOU, EASY)
+            visitor.page.goto(shot.address, wait_until="networkidle")
+        visitor.page.wait_for_timeout(600)
+        path = FOLDER / f"{shot.name}.png"
+        visitor.page.screenshot(path=path)
+        return path.stat().st_size
+    finally:
+        visitor.leave()
+
+
+def main(*names: str) -> int:
+    """Take all pictures, or those of these names; 1 when one is too large."""
+    program = finding.find()
+    if not program:
+        print("no Chromium here (Debian: apt install chromium fonts-noto-cjk)", file=sys.stderr)
+        return 1
+    if not names:
+        shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(exist_ok=True, parents=True)
+    large = 0
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "pictures.sqlite") as server,
+        finding.started(program) as browser,
+    ):
+        for shot in SHOTS:
+            if not names or shot.name in names:
+                size = take(browser, server.address, shot)
+                large += size > LARGEST
+                print(f"{shot.name}: {size // 1000} kB", flush=True)
+    return int(large > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
