@@ -45,6 +45,9 @@ class Process:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
 
+    def close(self) -> None:
+        self.stop()
+
 
 @contextlib.contextmanager
 def serving(database: Path, *flags: str) -> Iterator[Process]:

@@ -6,11 +6,14 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
 import pytest
 import websockets
+from databases import KINDS, postgres
 from served import Answer, Client, Process, guest, serving
 
 if TYPE_CHECKING:
@@ -251,3 +254,44 @@ def test_a_stop_tells_who_looks_to_come_again(tmp_path: Path) -> None:
         assert asyncio.run(watch()) == ("bye", 1012)
         process.process.wait(30)
         assert "Traceback" not in process.log.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("database", "told"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/nothing", "the database cannot be reached"),
+        ("mysql://somewhere/x", "there is no database 'mysql'"),
+        ("/proc/nowhere/ekiben.sqlite", "there can be no database"),
+        ("{here}/text", "damaged, or it is none"),
+    ],
+)
+def test_a_server_that_cannot_open_says_why_in_one_line(tmp_path: Path, database: str, told: str) -> None:
+    (tmp_path / "text").write_text("no database at all " * 100)
+    words = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())", "serve"]
+    words += ["--port", "0", "--database", database.format(here=tmp_path)]
+    run = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    assert run.returncode == 2, run.stderr
+    assert run.stdout == ""
+    assert told in run.stderr and len(run.stderr.splitlines()) == 1, run.stderr
+
+
+@pytest.mark.skipif("postgresql" not in KINDS, reason="there is no PostgreSQL, as the environment says")
+def test_a_database_that_goes_away_comes_back() -> None:
+    with postgres() as server, contextlib.closing(Process(server.new_database())) as process:
+        client = guest(process)
+        id = client.post("/tables", game="shinjuku", wishes={"start": 0}, seats=[YOU, BOT])["id"]
+        choice = client.get(f"/tables/{id}")["moment"]["question"]["choices"][0]["answer"]
+        server.stop("immediate")
+        path = f"/tables/{id}/answers"
+        assert code(client.post(path, ply=0, answers=[choice], key="a")) == (503, "closed")
+        assert client.get(f"/tables/{id}")["moment"]["ply"] == 0
+        assert client.get(f"{process.address}/healthz").status == 503
+        server.start()
+        told = client.post(path, ply=0, answers=[choice], key="a")
+        for _ in range(100):
+            if told.status == 200:
+                break
+            time.sleep(0.1)
+            told = client.post(path, ply=0, answers=[choice], key="a")
+        assert told.status == 200
+        assert client.get(f"{process.address}/healthz").status == 200

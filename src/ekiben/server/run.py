@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvicorn
 
-from ekiben.kernel.refusal import NotPossible
+from ekiben.kernel.refusal import NotPossible, Refusal
 from ekiben.server import log
 from ekiben.server.app import make_app
 from ekiben.server.live import LARGEST_CALL, bye
 
 if TYPE_CHECKING:
+    from ekiben.server.guard import Guard
     from ekiben.server.house import House
     from ekiben.server.settings import Settings
 
@@ -64,6 +66,29 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _plainly(app: Guard, house: House, refused: list[Refusal]) -> Any:
+    """The application, but what keeps it from opening is kept for a sentence instead of a traceback."""
+    open_house = house.open
+
+    async def open_or_tell() -> None:
+        try:
+            await open_house()
+        except Refusal as problem:
+            refused.append(problem)
+            raise
+
+    house.open = open_or_tell
+
+    async def call(scope: Any, receive: Any, send: Any) -> None:
+        async def told(message: Any) -> None:
+            silent = refused and message["type"] == "lifespan.startup.failed"
+            await send({**message, "message": ""} if silent else message)
+
+        await app(scope, receive, told if scope["type"] == "lifespan" else send)
+
+    return call
+
+
 def run(settings: Settings) -> int:
     """Serve until somebody stops it."""
     log.begin(settings.log, settings.log_level)
@@ -73,8 +98,10 @@ def run(settings: Settings) -> int:
         log.note("port taken", wished=settings.port, port=port)
     settings = msgspec.structs.replace(settings, port=port)
     app, house = make_app(settings)
+    refused: list[Refusal] = []
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not refused)
     config = uvicorn.Config(
-        app,
+        _plainly(app, house, refused),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -91,5 +118,12 @@ def run(settings: Settings) -> int:
     server: Any = _Server(config)
     server.house, server.address = house, settings.address
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve([sock]))
+        try:
+            runner.run(server.serve([sock]))
+        except SystemExit:
+            # The way uvicorn ends where it cannot open.
+            if not refused:
+                raise
+    if refused:
+        raise refused[0]
     return 0 if server.started else 1

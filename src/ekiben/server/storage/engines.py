@@ -79,7 +79,10 @@ def _sqlite(url: URL, writes: bool, safety: Safety) -> Engine:
     path = url.database
     if not path or path == ":memory:":
         raise NotPossible("a database is a file, so that nothing is lost")
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise NotPossible(f"there can be no database {path}: {problem.strerror}") from None
     pool: dict[str, Any] = {"poolclass": NullPool} if writes else {"pool_size": 4, "max_overflow": 4}
     engine = create_engine(url, connect_args={"timeout": LOCK_WAIT, "check_same_thread": False}, **pool)
 
