@@ -81,7 +81,8 @@ def extensions() -> list[Extension]:
     compiling, linking = flags()
     made: list[Extension] = []
     for name, source in BUILD["pairs"](PACKAGE).items():
-        # What runs once for many games compiles twice as fast, and is half as large, when it is to be small.
+        # What runs once for many games, or mostly waits for Python, compiles twice as fast, and is two thirds
+        # as large, when it is to be small.
         seldom = "runs seldom" in source.with_suffix(".pxd").read_text("utf-8").splitlines()[0]
         own = [flag.replace("-O3", "-Os") for flag in compiling] if seldom else compiling
         gathered = GATHERED / source.relative_to(PACKAGE)

@@ -1,3 +1,4 @@
+# runs seldom: what hot loops want of it they have from this file, in place of calls; calls from Python cost more.
 cimport cython
 from libc.string cimport memcpy
 from ekiben.kernel.bits cimport has, u32, u64
