@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 import websockets
 from databases import KINDS, postgres
+from news_tools import post_office, soon
 from served import Answer, Client, Process, guest, serving
 
 if TYPE_CHECKING:
@@ -295,3 +297,29 @@ def test_a_database_that_goes_away_comes_back() -> None:
             told = client.post(path, ply=0, answers=[choice], key="a")
         assert told.status == 200
         assert client.get(f"{process.address}/healthz").status == 200
+
+
+def test_a_link_by_e_mail_signs_in_once_and_brings_the_tables_along(tmp_path: Path) -> None:
+    with post_office() as office, serving(tmp_path / "ekiben.sqlite", "--mail-url", office.url) as process:
+
+        def link(client: Client) -> str:
+            before = len(office.to("ada@example.org"))
+            assert client.post("/me/link", email="ada@example.org").status == 202
+            letter = soon(lambda: office.to("ada@example.org")[before:])[0]
+            return re.findall(r"/link/([\w-]+)", letter.get_content())[0]
+
+        first = guest(process)
+        here = first.post("/tables", game="shinjuku", seats=[YOU, OPEN])["id"]
+        assert code(first.post("/me/link/use", word="x" * 40)) == (403, "wrong-password")
+        word, cookie = link(first), first.cookie
+        told = first.post("/me/link/use", word=word)
+        assert told["email"] == "ada@example.org" and not told["guest"] and first.cookie != cookie
+        assert code(first.post("/me/link/use", word=word)) == (403, "wrong-password"), "it works once"
+        second = guest(process)
+        there = second.post("/tables", game="zerokei", seats=[YOU, OPEN])["id"]
+        old, new = link(second), link(second)
+        assert code(second.post("/me/link/use", word=old)) == (403, "wrong-password"), "only the last one"
+        assert second.post("/me/link/use", word=new)["id"] == told["id"]
+        for client in (first, second):
+            assert {row["id"] for row in client.get("/tables?list=mine")["tables"]} == {here, there}
+        assert word not in process.log.read_text("utf-8")
