@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "docs/screenshots"
 THREE = (YOU, EASY, EASY)
-LARGEST = 300_000
+LARGEST = 500_000
 
 
 class Shot(NamedTuple):

@@ -50,6 +50,7 @@ def whose_turn(players: list[Hands]) -> int:
 def test_two_people_meet_by_a_link_and_a_third_looks_on(visit: Visit, game: str) -> None:
     host, friend, stranger = visit(), visit(), visit()
     host.page.goto(f"/new/{game}")
+    host.page.get_by_role("button", name="2", exact=True).click()
     host.page.get_by_label("Seat 2").select_option("open")
     host.page.get_by_label("only with the link").check()
     host.page.get_by_role("button", name="Make the table").click()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browser.hands import Hands
-from browser.visitor import EASY, PHONE, SHARED, YOU
+from browser.visitor import EASY, LARGE, PHONE, SHARED, YOU
 
 if TYPE_CHECKING:
     from browser.conftest import Visit
@@ -66,5 +66,13 @@ def test_a_game_alone_against_hideo_is_played_from_the_first_click_on_play_now(v
 def test_two_at_one_screen_pass_it_on_and_never_see_the_other_hand(visit: Visit, game: str) -> None:
     visitor = visit()
     hands = visitor.sit(game, YOU, SHARED)
+    hands.play()
+    is_over(visitor, hands)
+
+
+@long
+def test_a_whole_game_is_played_on_a_large_screen(visit: Visit) -> None:
+    visitor = visit(size=LARGE)
+    hands = visitor.sit("zerokei", YOU, EASY)
     hands.play()
     is_over(visitor, hands)
