@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "docs/screenshots"
 THREE = (YOU, EASY, EASY)
-LARGEST = 500_000
+LARGEST = 400_000
 
 
 class Shot(NamedTuple):
@@ -49,7 +49,7 @@ SHOTS = (
     Shot("new-table", DESKTOP, {}, address="/new/shinjuku"),
     Shot("learn-ja", DESKTOP, JAPANESE, address="/learn"),
     Shot("shinjuku", DESKTOP, {}, "shinjuku", 60),
-    Shot("shinjuku-large-dark", LARGE, DARK, "shinjuku", 70),
+    Shot("shinjuku-dark", DESKTOP, DARK, "shinjuku", 40),
     Shot("shinjuku-tablet-ja", TABLET, TOUCH | JAPANESE, "shinjuku", 50),
     Shot("shinjuku-phone", PHONE, TOUCH, "shinjuku", 40),
     Shot("zerokei", DESKTOP, {}, "zerokei", 22),
