@@ -122,7 +122,8 @@ def test_what_stands_beside_the_choice_of_a_game_has_a_japanese_form() -> None:
         said.add(row.notice)
     names = {"blue": "青", "red": "赤", "green": "緑", "yellow": "紫", "": ""}
     shown = {words: translated(words, names) for words in said}
-    missing = {words: text for words, text in shown.items() if LATIN.search(text.partition("[")[0])}
+    # An example out of a file of cards stays as it is typed.
+    missing = {words: text for words, text in shown.items() if LATIN.search(text.partition("例")[0])}
     assert not missing
 
 
