@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ekiben.kernel.refusal import NotUnderstood
 from ekiben.kernel.text import without_accents
+from ekiben.kernel.translation import Translation, read_translation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
+
+ENGLISH = "en"
+"""The language of the catalogues themselves."""
 
 _WORD = re.compile(r"[a-z0-9]+")
 _SMALL = frozenset(
@@ -62,6 +66,7 @@ class Catalogue(Generic[Row]):
         self._scope = scope
         self._make = make
         self._synonyms = synonyms or {}
+        self._translations: dict[str, Translation] = {}
 
     @cached_property
     def data(self) -> dict[str, Any]:
@@ -97,6 +102,26 @@ class Catalogue(Generic[Row]):
     def within(self, *scopes: str) -> tuple[Row, ...]:
         """The rules that hold in one of these, in the order of a rulebook."""
         return tuple(row for row in self.rules.values() if any(scope in row.scope for scope in scopes))
+
+    # ------------------------------------------------------------------ other languages
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages these rules are in: English, and each with a file beside the catalogue."""
+        files = self.file.parent.glob(f"{self.file.stem}.*.toml")
+        return (ENGLISH, *sorted(file.name.split(".")[-2] for file in files))
+
+    def translation(self, language: str) -> Translation:
+        """The texts in a language; in one that is not there those in English."""
+        if language == ENGLISH or language not in self.languages():
+            return Translation(ENGLISH)
+        if language not in self._translations:
+            self._translations[language] = self._read(language)
+        return self._translations[language]
+
+    def _read(self, language: str) -> Translation:
+        file = self.file.with_name(f"{self.file.stem}.{language}.toml")
+        rulings = {row.id: bool(row.ruling) for row in self.rules.values()}
+        return read_translation(file, language, self.chapters(), self.terms(), rulings)
 
     # ------------------------------------------------------------------ searching
 

@@ -186,12 +186,16 @@ Sheet = ShinjukuSheet | ZerokeiSheet
 
 
 class RuleEntry(msgspec.Struct, frozen=True):
-    """A rule in our words; `ruling` is what we decided where the printed rules are silent."""
+    """A rule in our words; `ruling` is what we decided where the printed rules are silent.
+
+    `language` is that of its texts: English where the language of the page lacks them.
+    """
 
     id: str
     text: str
     ruling: str
     scope: list[str]
+    language: str
 
 
 class RuleChapter(msgspec.Struct, frozen=True):

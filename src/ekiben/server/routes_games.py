@@ -52,7 +52,7 @@ def game_rules(
     language: Annotated[str, Parameter(max_length=8)] = "en",
 ) -> Response[Rules]:
     """The rules in our words, chapter by chapter; with `search` those in which some words stand."""
-    return Response(rulebook.rules(game, edition, search), headers=STATIC)
+    return Response(rulebook.rules(game, edition, search, language), headers=STATIC)
 
 
 def raw_json(body: bytes, headers: dict[str, str] | None = None) -> Response[Any]:

@@ -1807,6 +1807,7 @@ export interface components {
             text: string;
             ruling: string;
             scope: string[];
+            language: string;
         };
         /** Rules */
         Rules: {

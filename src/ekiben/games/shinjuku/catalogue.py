@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ekiben.games.shinjuku.edition import Edition
+    from ekiben.kernel.translation import Translation
 
 FILE = Path(__file__).parent / "rules.toml"
 """The catalogue as data."""
@@ -61,6 +62,15 @@ def terms() -> dict[str, str]:
     'the player whose MOVE it is'
     """
     return _catalogue().terms()
+
+
+def translation(language: str) -> Translation:
+    """The texts of the catalogue in a language; in one that is not there those in English.
+
+    >>> translation("tlh").language
+    'en'
+    """
+    return _catalogue().translation(language)
 
 
 def rule(id: str) -> Rule:

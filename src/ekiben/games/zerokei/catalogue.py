@@ -16,6 +16,7 @@ from ekiben.kernel.catalogue import Catalogue, CataloguedRule
 
 if TYPE_CHECKING:
     from ekiben.games.zerokei.charter import Charter
+    from ekiben.kernel.translation import Translation
 
 FILE = Path(__file__).parent / "rules.toml"
 """The catalogue as data."""
@@ -55,6 +56,15 @@ def terms() -> dict[str, str]:
     'victory points'
     """
     return _catalogue().terms()
+
+
+def translation(language: str) -> Translation:
+    """The texts of the catalogue in a language; in one that is not there those in English.
+
+    >>> translation("tlh").language
+    'en'
+    """
+    return _catalogue().translation(language)
 
 
 def rule(id: str) -> Rule:
