@@ -37,6 +37,17 @@ def texts(row: dict) -> str:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
+def test_every_chapter_term_and_rule_is_translated_and_nothing_else(file: Path) -> None:
+    english, other = both(file)
+    rows = {row["id"]: row for row in english["rule"]}
+    assert list(other["chapters"]) == list(english["chapters"])
+    assert list(other["terms"]) == list(english["terms"])
+    assert list(other["rules"]) == list(rows), "the rules stand in the order of the catalogue"
+    for id, row in other["rules"].items():
+        assert set(row) == {"text"} | ({"ruling"} if "ruling" in rows[id] else set()), id
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
 def test_every_number_of_a_rule_is_in_its_translation(file: Path) -> None:
     english, other = both(file)
     rows = {row["id"]: row for row in english["rule"]}
