@@ -54,7 +54,7 @@ window.fetch = async (...given) => {
 
 # Frames while the map is pushed about and zoomed by the wheel, a little in every frame.
 STEER = """(frames) => new Promise((done) => {
-  const map = document.querySelector('.map > svg')
+  const map = document.querySelector('.map > .window')
   const box = map.getBoundingClientRect()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const times = []
@@ -167,7 +167,7 @@ def frames(browser: Any, address: str, visitor: Any, sample: Sample) -> None:
     table = late_game(guest, visitor)
     # Looked back at, so that no curtain hangs before it.
     guest.page.goto(f"/table/{table}?ply={LATE - 1}")
-    guest.page.locator(".map > svg").wait_for()
+    guest.page.locator(".map > .window").wait_for()
     guest.page.wait_for_timeout(500)
     sample.series["frames"] = guest.page.evaluate(STEER, PAN)
     guest.leave()

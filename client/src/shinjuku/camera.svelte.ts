@@ -6,6 +6,9 @@ const CLOSEST = 46
 export const READABLE = 5.5
 const AT_REST = 5.8
 const TWEEN = 220
+/** So many ms after its last move the map is drawn anew, or at once when its picture has become so coarse. */
+const SETTLED = 120
+const COARSE = 2
 
 export class Camera {
   /** The window in pixels. */
@@ -15,10 +18,13 @@ export class Camera {
   x = $state(50)
   y = $state(45)
   scale = $state(7)
+  /** What was drawn last: while the map moves only this picture is moved, since drawing takes longer than a frame. */
+  drawn: { x: number; y: number; scale: number } = $state.raw({ x: 50, y: 45, scale: 7 })
   /** Has somebody moved the map? Until then it fits itself to the window. */
   touched = false
   #frame: Box = [0, 0, 100, 90]
   #flight = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
 
   /** The scale at which the whole board is seen. */
   get whole(): number {
@@ -36,9 +42,21 @@ export class Camera {
     return this.cramped ? AT_REST : this.whole
   }
 
+  /** From the board to the picture that was drawn. */
   get transform(): string {
-    const { width, height, x, y, scale } = this
+    const { width, height } = this
+    const { x, y, scale } = this.drawn
     return `translate(${(width / 2 - x * scale).toFixed(2)} ${(height / 2 - y * scale).toFixed(2)}) scale(${scale.toFixed(4)})`
+  }
+
+  /** From the picture that was drawn to where it is seen now, for the style of the picture. */
+  get motion(): string {
+    const { width, height, x, y, scale, drawn } = this
+    if (x === drawn.x && y === drawn.y && scale === drawn.scale) return 'none'
+    const grown = scale / drawn.scale
+    const across = (width / 2) * (1 - grown) + (drawn.x - x) * scale
+    const down = (height / 2) * (1 - grown) + (drawn.y - y) * scale
+    return `translate(${across.toFixed(2)}px, ${down.toFixed(2)}px) scale(${grown.toFixed(5)})`
   }
 
   /** The part of the board in the window. */
@@ -58,6 +76,7 @@ export class Camera {
     this.height = height
     if (first || !this.touched) this.showAll(true)
     else this.#set(this.x, this.y, this.scale)
+    this.#settle()
   }
 
   showAll(still = false): void {
@@ -117,6 +136,16 @@ export class Camera {
     this.scale = scale
     this.x = clamp(x, left, across, this.width)
     this.y = clamp(y, top, down, this.height)
+    clearTimeout(this.#rest)
+    const grown = scale / this.drawn.scale
+    if (grown > COARSE || grown < 1 / COARSE) this.#settle()
+    else this.#rest = setTimeout(() => this.#settle(), SETTLED)
+  }
+
+  /** Draw what is seen, sharp. */
+  #settle(): void {
+    clearTimeout(this.#rest)
+    this.drawn = { x: this.x, y: this.y, scale: this.scale }
   }
 
   #land(): void {
@@ -127,20 +156,24 @@ export class Camera {
   #fly(to: Point, scale: number, still: boolean): void {
     this.#land()
     const start = { x: this.x, y: this.y, scale: this.scale, time: performance.now() }
-    if (still || !this.width) return this.#set(to[0], to[1], scale)
+    if (still || !this.width) {
+      this.#set(to[0], to[1], scale)
+      return this.#settle()
+    }
     const step = (now: number) => {
       const share = Math.min(1, (now - start.time) / TWEEN)
       const eased = 1 - (1 - share) ** 3
       const mix = (a: number, b: number) => a + (b - a) * eased
       this.#set(mix(start.x, to[0]), mix(start.y, to[1]), mix(start.scale, scale))
       this.#flight = share < 1 ? requestAnimationFrame(step) : 0
+      if (!this.#flight) this.#settle()
     }
     this.#flight = requestAnimationFrame(step)
   }
 }
 
 /** Turns pointers, wheel and pinches into moves of the camera; a drag is no click. */
-export function steer(node: SVGSVGElement, camera: Camera) {
+export function steer(node: HTMLElement, camera: Camera) {
   const pointers = new Map<number, Point>()
   let dragged = false
   let spread = 0
@@ -158,6 +191,8 @@ export function steer(node: SVGSVGElement, camera: Camera) {
   function move(event: PointerEvent): void {
     const before = pointers.get(event.pointerId)
     if (!before) return
+    // Let go where nobody could hear it, in another window: a mouse without a pressed button drags nothing.
+    if (event.buttons === 0) return up(event)
     const now = inWindow(event)
     if (pointers.size === 1) {
       const [dx, dy] = [now[0] - before[0], now[1] - before[1]]
@@ -180,7 +215,8 @@ export function steer(node: SVGSVGElement, camera: Camera) {
     spread = 0
   }
   function click(event: MouseEvent): void {
-    if (!dragged) return
+    // A key clicks as well, and never after a drag.
+    if (!dragged || event.detail === 0) return
     event.stopPropagation()
     event.preventDefault()
     dragged = false
@@ -191,17 +227,18 @@ export function steer(node: SVGSVGElement, camera: Camera) {
     camera.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), inWindow(event))
   }
   node.addEventListener('pointerdown', down)
-  node.addEventListener('pointermove', move)
-  node.addEventListener('pointerup', up)
-  node.addEventListener('pointercancel', up)
+  // On the window: a pointer may leave the map before it has moved enough to be held, and is let go elsewhere.
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', up)
   node.addEventListener('click', click, true)
   node.addEventListener('wheel', wheel, { passive: false })
   return {
     destroy(): void {
       node.removeEventListener('pointerdown', down)
-      node.removeEventListener('pointermove', move)
-      node.removeEventListener('pointerup', up)
-      node.removeEventListener('pointercancel', up)
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', up)
       node.removeEventListener('click', click, true)
       node.removeEventListener('wheel', wheel)
     },
