@@ -47,6 +47,40 @@ def test_compiled_and_plain_play_the_same_games(reference: str) -> None:
     assert plain.splitlines() == [line.rsplit(" ", 1)[0] for line in reference.splitlines()]
 
 
+NUMBERS = """
+import ekiben
+for sheet in ("shinjuku", "zerokei"):
+    for number in (10**30, -(10**30), 2**32, 64, 63, -1, 1.0, 1.5, "1", None, True):
+        game = ekiben.new(sheet, players=2, seed=1)
+        before = game.digest()
+        for door in (game.allows, game.why_not, game.answer):
+            try:
+                print(sheet, door.__name__, number, door(number), game.ply)
+            except (ekiben.Refusal, TypeError) as error:
+                assert game.digest() == before
+                print(sheet, door.__name__, number, type(error).__name__, error)
+"""
+
+
+def test_both_builds_refuse_the_same_numbers_in_the_same_words() -> None:
+    """A number too large for C is a wrong answer like any other; what is no whole number is none at all."""
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", NUMBERS],
+            env={**os.environ, "EKIBEN_PURE": pure, "EKIBEN_QUIET": "1"},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.splitlines()
+        for pure in ("", "1")
+    ]
+    assert said[0] == said[1]
+    assert len(said[0]) == 66
+    answered = [line for line in said[0] if " answer " in line]
+    assert sum("TypeError" in line for line in answered) == 8
+    assert sum("NotAllowed" in line for line in answered) >= 12
+
+
 # What ChaCha8 has to give for a key of zeros: the published vector of its authors' test suite.
 CHACHA8 = (
     "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"

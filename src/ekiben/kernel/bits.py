@@ -9,6 +9,8 @@ Compiled modules do not use this file: ``bits.pxd`` gives them the same function
 
 from __future__ import annotations
 
+from operator import index
+
 MASK64 = 0xFFFFFFFFFFFFFFFF
 
 
@@ -89,6 +91,16 @@ def members(s: int) -> list[int]:
         found.append(lowest(s))
         s &= s - 1
     return found
+
+
+def small(number: int) -> int:
+    """The number as it is, or -1 for one that is in no set; TypeError for what is no whole number.
+
+    >>> small(63), small(64), small(-5)
+    (63, -1, -1)
+    """
+    number = index(number)
+    return number if 0 <= number <= 63 else -1
 
 
 def settle(pile: list[int], size: int, room: int) -> None:

@@ -3,7 +3,7 @@ cimport cython
 from libc.string cimport memcpy
 from ekiben.kernel.bits cimport has, u32, u64
 from ekiben.kernel.chance cimport Chance
-from ekiben.kernel.objects cimport members
+from ekiben.kernel.objects cimport members, small
 from ekiben.kernel.vocabulary cimport NO_QUESTION, NOBODY
 
 cdef class Game(Chance):
@@ -42,7 +42,10 @@ cdef class Game(Chance):
     @cython.locals(twin=Game)
     cpdef Game copy(self)
     cpdef object copy_into(self, Game other)
-    cpdef object answer(self, int i)
+    @cython.locals(number=int)
+    cpdef bint allows(self, object i)
+    @cython.locals(number=int)
+    cpdef object answer(self, object i)
     @cython.locals(world=Game)
     cpdef Game determinize(self, int seat, object seed)
 

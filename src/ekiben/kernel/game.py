@@ -8,6 +8,7 @@ Every game is a subclass, so that bots, records, terminals and environments are 
 from __future__ import annotations
 
 import hashlib
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 if False:
@@ -16,7 +17,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import has, members
+    from ekiben.kernel.bits import has, members, small
     from ekiben.kernel.chance import Chance
     from ekiben.kernel.vocabulary import NO_QUESTION, NOBODY
 
@@ -67,22 +68,22 @@ class Game(Chance):
 
     def allows(self, i: int) -> bool:
         """Is this answer allowed now?"""
-        if i < 0 or i > 63:
-            return False
-        return has(self.answer_bits, i) != 0
+        number = small(i)
+        return number >= 0 and has(self.answer_bits, number) != 0
 
     def answer(self, i: int, /) -> None:
         """Take an answer and go on to the next question; a wrong one is refused and changes nothing."""
-        if i < 0 or i > 63 or not has(self.answer_bits, i):
+        number = small(i)
+        if number < 0 or not has(self.answer_bits, number):
             raise self.refusal(i)
-        self.advance(i)
+        self.advance(number)
         self.ply += 1
 
     def refusal(self, i: int) -> Refusal:
         """Why this answer is not allowed, as an error to raise."""
         if self.over:
             return NotAllowed("the game is over", rule="")
-        reason = self.why_not(i)
+        reason = self.why_not(index(i))
         if reason is None:
             return NotAllowed(f"{i} is not an answer to this question", instead=self.choices())
         return reason

@@ -21,6 +21,20 @@ cdef extern from *:
         return list;
     }
 
+    /* A whole number under 64, or -1 for any other; -2 and Python's own error for what is no whole number. */
+    static int ekiben_small(PyObject *object) {
+        int over;
+        long number;
+        if (!PyLong_Check(object)) {
+            PyObject *whole = PyNumber_Index(object);
+            if (!whole) return -2;
+            number = PyLong_AsLongAndOverflow(whole, &over);
+            Py_DECREF(whole);
+        } else
+            number = PyLong_AsLongAndOverflow(object, &over);
+        return 0 <= number && number <= 63 ? (int)number : -1;
+    }
+
     /* Python asks of a property whether the object is of its class, and walks all the bases to find out. The
        class of a game therefore gets the properties of its bases as its own. */
     static int ekiben_own_properties(PyObject *owner) {
@@ -76,11 +90,15 @@ cdef extern from *:
     #endif
     """
     list ekiben_members(u64 s)
+    int ekiben_small(object number) except -2
     int ekiben_own_properties(object type) except -1
     void ekiben_keep_memory(object type)
 
 cdef inline list members(u64 s):
     return ekiben_members(s)
+
+cdef inline int small(object number) except -2:
+    return ekiben_small(number)
 
 cdef inline int make_quick(object type) except -1:
     ekiben_keep_memory(type)

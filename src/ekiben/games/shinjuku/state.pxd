@@ -1,4 +1,4 @@
-# runs seldom: the rules read and write what lies here without asking it.
+# compiled into game: the rules read and write what lies here without asking it.
 cimport cython
 from libc.string cimport memcpy, memset
 from ekiben.kernel.bits cimport u8, u16, u64

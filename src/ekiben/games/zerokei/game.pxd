@@ -29,7 +29,7 @@ cdef class Zerokei(State):
     @cython.locals(table=Zerokei)
     cdef Zerokei laid_out(self)
     @cython.locals(twin=Zerokei)
-    cpdef Zerokei carried_out(self, int i)
+    cpdef Zerokei carried_out(self, object i)
     @cython.locals(found='int[TRAITS]', trait=int)
     cpdef list traits(self, int seat)
 

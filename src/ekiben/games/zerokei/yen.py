@@ -1,13 +1,13 @@
-"""Yen between players and bank. What Hideo gets becomes points at once, and he never pays.
-
-Compiled modules do not use this file: ``yen.pxd`` gives them the same functions in C.
-"""
+"""Yen between players and bank. What Hideo gets becomes points at once, and he never pays."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+if False:
+    import cython
+else:
+    from ekiben.kernel import nocython as cython
 
-if TYPE_CHECKING:
+if not cython.compiled:
     from ekiben.games.zerokei.state import State
 
 
