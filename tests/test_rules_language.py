@@ -22,6 +22,17 @@ FILES = [
 ]
 MARK = re.compile(r"\b(?:v1|v2r6|v2|[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+)\b", re.ASCII)
 LATIN = re.compile(r"[A-Za-zÀ-ž]{2,}")
+NUMBERS = {
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "10",
+}
 NAMES = {"Hideo", "Automa", "JR"}
 
 
@@ -52,8 +63,23 @@ def test_every_number_of_a_rule_is_in_its_translation(file: Path) -> None:
     english, other = both(file)
     rows = {row["id"]: row for row in english["rule"]}
     for id, row in other["rules"].items():
-        wanted, found = (set(re.findall(r"\d+", MARK.sub("", texts(each)))) for each in (rows[id], row))
-        assert wanted <= found, (id, wanted - found)
+        for part in row:
+            said, found = (MARK.sub("", each[part]).lower() for each in (rows[id], row))
+            wanted = set(re.findall(r"\d+", said))
+            wanted |= {NUMBERS[word] for word in re.findall(r"[a-z]+", said) if word in NUMBERS}
+            missing = wanted - set(re.findall(r"\d+", found))
+            assert not missing, (id, part, missing)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
+def test_a_translation_names_the_rules_that_the_english_names(file: Path) -> None:
+    english, other = both(file)
+    rows = {row["id"]: row for row in english["rule"]}
+    for id, row in other["rules"].items():
+        first, then = (
+            {each for each in MARK.findall(texts(said)) if "." in each} for said in (rows[id], row)
+        )
+        assert first & rows.keys() == then, id
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")

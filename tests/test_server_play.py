@@ -295,3 +295,23 @@ def test_one_click_on_a_city_of_the_line_is_foretold_with_what_it_brings(process
     after = told["moment"]["view"]["seats"][table["moment"]["question"]["seat"]]
     assert after["yen"] - before["yen"] == way.get("yen", 0)
     assert after["points"] - before["points"] == way.get("points", 0)
+
+
+def test_the_rules_are_served_in_the_language_asked_for(process: Process) -> None:
+    client = guest(process)
+    for game in ("shinjuku", "zerokei"):
+        english, japanese = (client.get(f"/games/{game}/rules?language={each}") for each in ("en", "ja"))
+        assert (english["language"], japanese["language"]) == ("en", "ja")
+        for before, after in zip(english["chapters"], japanese["chapters"], strict=True):
+            assert [entry["id"] for entry in before["entries"]] == [entry["id"] for entry in after["entries"]]
+            assert before["title"] != after["title"]
+            assert {entry["language"] for entry in before["entries"]} == {"en"}
+            assert {entry["language"] for entry in after["entries"]} == {"ja"}
+        assert client.get(f"/games/{game}/rules?language=tlh")["chapters"] == english["chapters"]
+    found = client.get("/games/shinjuku/rules?language=ja&search=%E7%A5%AD%E3%82%8A")
+    assert 0 < sum(len(chapter["entries"]) for chapter in found["chapters"]) < 60
+    assert all(
+        "祭り" in chapter["title"] + entry["text"] + entry["ruling"]
+        for chapter in found["chapters"]
+        for entry in chapter["entries"]
+    )

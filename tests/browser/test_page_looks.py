@@ -267,6 +267,27 @@ def test_japanese_has_no_english_left_on_the_pages_around_the_table(visit: Visit
     assert not any(found.values()), found
 
 
+@pytest.mark.parametrize("path", ["/rules/shinjuku/v2", "/rules/shinjuku/prototype", "/rules/zerokei"])
+def test_japanese_has_no_english_left_in_the_rules(visit: Visit, path: str) -> None:
+    visitor = visit(lang="ja")
+    page = visitor.page
+    page.goto(path, wait_until="networkidle")
+    expect(page.locator("article")).to_have_attribute("lang", "ja")
+    rules = page.locator("article .rule")
+    expect(rules).not_to_have_count(0)
+    everything = rules.count()
+    ids = [
+        each.removeprefix("#") for each in page.eval_on_selector_all("a.id", "all => all.map(e => e.hash)")
+    ]
+    # The longest first: an id may begin like another.
+    assert not latin(page, [*sorted(ids, key=len, reverse=True), visitor.ask("GET", "/me")["name"]])
+    page.get_by_role("searchbox").fill("ちょうど")
+    expect(rules).not_to_have_count(everything)
+    assert all("ちょうど" in text for text in rules.all_inner_texts())
+    page.get_by_role("searchbox").fill("ない言葉")
+    expect(rules).to_have_count(0)
+
+
 @GAMES
 def test_japanese_has_no_english_left_at_a_table(visit: Visit, game: str) -> None:
     visitor = visit(lang="ja")
