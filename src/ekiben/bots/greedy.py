@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from ekiben.bots.advice import Advice, Suggestion
+from ekiben.bots.reasons import with_reasons
 from ekiben.bots.search import Turns
 from ekiben.bots.sight import Sight
 from ekiben.kernel.words import write
@@ -44,7 +45,7 @@ class Greedy:
         number = self._number(sight)
         worlds = [sight.imagine(number + n) for n in range(self.worlds)]
         suggestions: list[Suggestion] = []
-        for answers, _ in turns.found()[:best]:
+        for answers, _ in turns.found()[: max(best, 2)]:
             sums = [0] * sight.players
             for world in worlds:
                 sums = [a + b for a, b in zip(sums, turns.outlooks_after(world, answers), strict=True)]
@@ -58,9 +59,8 @@ class Greedy:
                     visits=self.worlds,
                 )
             )
-        return Advice(
-            seat=sight.seat, ply=sight.ply, iterations=turns.looked_at, suggestions=tuple(suggestions)
-        )
+        told = with_reasons(worlds, suggestions, searched=False)[:best]
+        return Advice(seat=sight.seat, ply=sight.ply, iterations=turns.looked_at, suggestions=told)
 
     def _number(self, sight: Sight) -> int:
         return sight.number(self.name, self.seed, self.width, self.worlds)

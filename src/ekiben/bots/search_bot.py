@@ -11,6 +11,7 @@ from time import monotonic
 
 from ekiben.bots.advice import Advice, Suggestion
 from ekiben.bots.budget import Budget
+from ekiben.bots.reasons import with_reasons
 from ekiben.bots.search import Search
 from ekiben.bots.search_settings import SearchSettings
 from ekiben.bots.sight import Sight, look
@@ -21,6 +22,9 @@ WIN = 65536
 POINT = 256
 EXPECTED_TURNS = 2
 """So many turns of the line expected are told."""
+
+WORLDS = 8
+"""In so many worlds a turn is compared with others to tell why."""
 
 SLICE = 64
 """After so many iterations a search looks whether it is to stop."""
@@ -59,7 +63,10 @@ class SearchBot:
         first = search.best()
         # The beginning of many good turns may have been tried more than the one turn tried most of all.
         turns.sort(key=lambda turn: (turn[0][0] != first, -search.tree.told(turn[1])[1]))
-        suggestions = tuple(_suggestion(search, sight, *turn) for turn in turns[:best])
+        suggestions = tuple(_suggestion(search, sight, *turn) for turn in turns[: max(best, 2)])
+        number = sight.number(self.name, self.seed, self.settings)
+        worlds = [search.world(), *(sight.imagine(number + n) for n in range(1, WORLDS))]
+        suggestions = with_reasons(worlds, suggestions)[:best]
         return Advice(seat=sight.seat, ply=sight.ply, iterations=search.iterations, suggestions=suggestions)
 
     def stop(self) -> None:

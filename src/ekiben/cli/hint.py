@@ -21,6 +21,8 @@ def hint_lines(advice: Advice, terminal: Terminal, width: int) -> list[Line]:
         head = f"  {number}. "
         rows += wrapped(suggestion.words, width, indent=" " * len(head), first=head, ink=BOLD)
         rows += wrapped(_promise(suggestion, terminal), width, indent="     ", ink=QUIET)
+        for reason in suggestion.reasons:
+            rows += wrapped(reason.words, width, indent="       ", first="     – ")
         if suggestion.line:
             rows += wrapped(suggestion.line, width, indent="       ", first="     then: ", ink=QUIET)
     return rows or [line("Nothing comes to mind.")]

@@ -25,7 +25,10 @@ from ekiben.kernel.layout import Layout
 from ekiben.kernel.refusal import NotAllowed, Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ekiben.kernel.origin import Origin
+    from ekiben.kernel.trait_words import TraitWords, Weighed
     from ekiben.kernel.view import Event, Place, View, Way
     from ekiben.kernel.words import Tongue
 
@@ -156,6 +159,18 @@ class Game(Chance):
 
     def say(self, question: int, i: int) -> str:
         """An answer in words, without the words around it."""
+        raise NotImplementedError
+
+    def weighed(self, seat: int) -> dict[str, Weighed]:
+        """What a glance makes of a seat's position: its traits by name, with what each counts now."""
+        raise NotImplementedError
+
+    def trait_words(self) -> Mapping[str, TraitWords]:
+        """What the traits are called where a turn is explained."""
+        raise NotImplementedError
+
+    def who(self, seat: int) -> str:
+        """A seat as a sentence calls it."""
         raise NotImplementedError
 
     def points_at(self, i: int) -> Place | None:

@@ -1390,6 +1390,16 @@ export interface components {
             places: ("A1" | "A2" | "B1" | "B2" | "B3" | "B4" | "C1" | "C2" | null)[];
             reconstructed: string[];
         };
+        /** HintReason */
+        HintReason: {
+            kind: string;
+            words: string;
+            seat: number | null;
+            worth: number | null;
+            parts: {
+                [key: string]: number | string;
+            };
+        };
         /** Join */
         Join: {
             seat?: number | null;
@@ -2024,6 +2034,7 @@ export interface components {
             points: number[];
             visits: number;
             line: string;
+            reasons: components["schemas"]["HintReason"][];
         };
         /** Supply */
         Supply: {

@@ -49,11 +49,14 @@ if not cython.compiled:
     from ekiben.kernel.game import Game
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ekiben.games.shinjuku.aids import Aids
     from ekiben.games.shinjuku.charter import Charter
     from ekiben.games.shinjuku.tongue import ShinjukuTongue
     from ekiben.games.shinjuku.view import ShinjukuView
     from ekiben.kernel.refusal import Refusal
+    from ekiben.kernel.trait_words import TraitWords, Weighed
     from ekiben.kernel.view import Event, Place, View, Way
 
 
@@ -179,6 +182,24 @@ class Shinjuku(State):
         from ekiben.games.shinjuku.names import say
 
         return say(self, question, i)
+
+    def weighed(self, seat: int) -> dict[str, Weighed]:
+        """The traits of a seat's position by name, with what each counts now."""
+        from ekiben.games.shinjuku.weighing import weighed
+
+        return weighed(self, seat)
+
+    def trait_words(self) -> Mapping[str, TraitWords]:
+        """What the traits are called where a turn is explained."""
+        from ekiben.games.shinjuku.weighing import trait_words
+
+        return trait_words()
+
+    def who(self, seat: int) -> str:
+        """A seat as a sentence calls it."""
+        from ekiben.games.shinjuku.names import colour
+
+        return colour(seat).capitalize()
 
     def points_at(self, i: int) -> Place | None:
         """What an answer to the question at hand points at on the table; None where it is a button."""

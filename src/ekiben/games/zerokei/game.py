@@ -63,10 +63,13 @@ if not cython.compiled:
     from ekiben.kernel.vocabulary import NO_QUESTION
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ekiben.games.zerokei.charter import Charter
     from ekiben.games.zerokei.tongue import ZerokeiTongue
     from ekiben.games.zerokei.view import ZerokeiView
     from ekiben.kernel.refusal import Refusal
+    from ekiben.kernel.trait_words import TraitWords, Weighed
     from ekiben.kernel.view import Event, Place, View, Way
 
 
@@ -196,6 +199,24 @@ class Zerokei(State):
         from ekiben.games.zerokei.names import say
 
         return say(self, question, i)
+
+    def weighed(self, seat: int) -> dict[str, Weighed]:
+        """The traits of a seat's position by name, with what each counts now."""
+        from ekiben.games.zerokei.weighing import weighed
+
+        return weighed(self, seat)
+
+    def trait_words(self) -> Mapping[str, TraitWords]:
+        """What the traits are called where a turn is explained."""
+        from ekiben.games.zerokei.weighing import trait_words
+
+        return trait_words()
+
+    def who(self, seat: int) -> str:
+        """A seat as a sentence calls it."""
+        from ekiben.games.zerokei.names import labels_of
+
+        return labels_of(self.sheet).who(seat)
 
     def points_at(self, i: int) -> Place | None:
         """What an answer to the question at hand points at on the table; None where it is a button."""
