@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 EDITIONS = ("prototype", "v1", "v2r6", "v2")
+JAPANESE = {"prototype": "試作版", "v1": "第1版", "v2r6": "初期の第2版", "v2": "第2版"}
 
 
 def rules_page(title: str, opening: str, rules: Sequence[CataloguedRule]) -> str:
@@ -73,14 +74,33 @@ def settings_page() -> str:
 
 def pages() -> dict[Path, str]:
     """All pages by their place."""
+    made = {DOCS / "editions.md": differences_page(), DOCS / "settings.md": settings_page()}
+    return made | rules_pages() | japanese_pages()
+
+
+def rules_pages() -> dict[Path, str]:
+    """The rules of each edition and of Zero-Kei."""
     opening = (
         "Our own words, from the catalogue. In italics what we decided where the printed rules are silent."
     )
-    made = {DOCS / "editions.md": differences_page(), DOCS / "settings.md": settings_page()}
+    made = {DOCS / "rules" / "zerokei.md": rules_page("Shinkansen: Zero-Kei", opening, zerokei.rules())}
     for edition in EDITIONS:
         title = f"Shinjuku, {load_edition(edition).name}"
         made[DOCS / "rules" / f"shinjuku-{edition}.md"] = rules_page(title, opening, shinjuku.rules(edition))
-    made[DOCS / "rules" / "zerokei.md"] = rules_page("Shinkansen: Zero-Kei", opening, zerokei.rules())
+    return made
+
+
+def japanese_pages() -> dict[Path, str]:
+    """The same pages in Japanese."""
+    opening = "当サイトの言葉で書いたルールです。斜体は、印刷されたルールに定めのないところでの裁定です。"
+    text = zerokei.translation("ja").row
+    rows = [text(rule) for rule in zerokei.rules()]
+    made = {DOCS / "rules" / "zerokei.ja.md": rules_page("新幹線0系", opening, rows)}
+    text = shinjuku.translation("ja").row
+    for edition in EDITIONS:
+        rows = [text(rule) for rule in shinjuku.rules(edition)]
+        page = rules_page(f"新宿・{JAPANESE[edition]}", opening, rows)
+        made[DOCS / "rules" / f"shinjuku-{edition}.ja.md"] = page
     return made
 
 
