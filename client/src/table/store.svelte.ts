@@ -236,7 +236,7 @@ export class TableStore {
       this.notice = { refused: problem.refused }
       if (problem.table) this.take(problem.table)
     } else {
-      this.notice = { refused: { sentence: String((problem as Error).message ?? problem), rule: '', code: 'closed', instead: [] } }
+      this.notice = { refused: { sentence: problem instanceof LostError ? t('trouble.lost') : String((problem as Error).message ?? problem), rule: '', code: 'closed', instead: [] } }
     }
   }
 }

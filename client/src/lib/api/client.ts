@@ -31,6 +31,9 @@ export class RefusedError extends Error {
   }
 }
 
+/** The address is of no page. */
+export class NowhereError extends Error {}
+
 /** The server could not be reached, or has said nothing that can be read. */
 export class LostError extends Error {}
 
