@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rule_cases import depart, line
-from shinjuku_tools import BLUE, RED, code, options, say
+from shinjuku_tools import BLUE, RED, code, options, say, stage
 from test_japanese import translated
 from worlds import Setup, any_seed, any_setup, somewhere
 from zerokei_stage import BOX, CARD, CITY
@@ -28,6 +28,7 @@ from ekiben.kernel.trait_words import RESULT, UNSAID
 
 TRAITS = {"shinjuku": SHINJUKU_TRAITS, "zerokei": ZEROKEI_TRAITS}
 LATIN = re.compile(r"[A-Za-z]{2,}")
+WARDS = {"ward:Kita": "北区", "ward:Ota": "大田区"}
 SEATS = {"blue": "青", "red": "赤", "Hideo": "ヒデオ"}
 
 
@@ -62,8 +63,10 @@ def test_every_trait_has_words_in_both_languages(name: str) -> None:
 
 def test_what_is_said_beside_the_traits_has_both_languages() -> None:
     for kind, words in SENTENCES.items():
-        sentence = words.format(n=7, n1=54, n2=48, rest="you hold 2 more cards")
-        shown = translated(sentence, SEATS)
+        sentence = words.format(
+            n=7, n1=54, n2=48, rest="you hold 2 more cards", what="the way to Kita and Ota"
+        )
+        shown = translated(sentence, SEATS | WARDS)
         assert not LATIN.search(shown), kind
         assert sorted(re.findall(r"\d+", shown)) == sorted(re.findall(r"\d+", sentence)), kind
 
@@ -127,15 +130,38 @@ def test_a_customer_who_completes_a_set_is_the_reason_for_taking_it() -> None:
     game = giving("blue", {"blue": ["food", "clothing"]})
     ways = [(code(game, good),) for good in ("books", "food")]
     best, other = with_reasons([game], suggested(*ways, shares=(0.6, 0.5)))
-    assert told(best)["points"] == "the customers you have won are worth 3 more"
+    assert told(best)["points"] == "the customers you have won are worth 3 more, thanks to books"
     assert not {"ahead", "tried"} & set(told(best))
-    assert told(other)["points"] == "the customers you have won are worth 1 more"
+    assert told(other)["points"] == "the customers you have won are worth 1 more, thanks to food"
     # The other way round nothing but a look further ahead can speak for the food.
     best, other = with_reasons([game], suggested(*ways[::-1], shares=(0.6, 0.5)))
     assert best.reasons[-1].words == "seen further ahead: expected result 60 % instead of 50 %"
     assert other.reasons[-1].words == "seen further ahead the best does more: 60 % against 50 %"
     best, _ = with_reasons([game], suggested(*ways[::-1], shares=(0.5, 0.5)))
     assert best.reasons[-1].words == "looking ahead came back to it most often: 10 times"
+
+
+def test_track_to_where_customers_wait_is_a_reason_that_names_the_ward() -> None:
+    """Two want food in Shinjuku, which Blue's food store in Nakano is joined to by one segment."""
+    game = stage(
+        "v2-advanced",
+        players=3,
+        stores=[["blue", "food", "nakano"]],
+        tracks=[],
+        customers={"shinjuku": ["food", "food"]},
+        hands={"blue": ["nakano", "nakano"]},
+    )
+    start = game.copy()
+    ways = []
+    for word in ("expand", "nakano", "shinjuku"):
+        ways.append(code(game, word))
+        say(game, word)
+    (only,) = with_reasons([start], suggested(tuple(ways), shares=(0.6,)))
+    # The permanent link takes the customers of Shibuya along.
+    assert told(only)["now"] == (
+        "the customers who wait where your stores can serve them are worth 1 more, "
+        "thanks to the way to Shinjuku and Shibuya"
+    )
 
 
 def test_what_another_seat_does_not_get_is_a_reason() -> None:

@@ -29,6 +29,7 @@ MOST = 2
 SENTENCES = {
     "rival": "compared with the next best: {rest}",
     "best": "compared with the best: {rest}",
+    "detail": "{rest}, thanks to {what}",
     "ahead": "seen further ahead: expected result {n1} % instead of {n2} %",
     "behind": "seen further ahead the best does more: {n1} % against {n2} %",
     "tried": "looking ahead came back to it most often: {n} times",
@@ -36,7 +37,7 @@ SENTENCES = {
     "even": "at a glance it differs little from the others",
     "only": "no other turn was looked at",
 }
-"""What is said beside the traits, by kind; the first two go before a trait."""
+"""What is said beside the traits, by kind; the first three go round a trait."""
 
 Position = list[dict[str, Weighed]]
 """Seat by seat the traits, each the mean of some worlds."""
@@ -79,6 +80,7 @@ def _reasons(
     before = _mean([world for world, _ in played], over)
     after = _mean([ends[0] for _, ends in played], over)
     gains = _differences(played[0][0], seat, after, before)
+    pairs = [(world, ends[0]) for world, ends in played]
     told: list[HintReason] = []
     agrees = True
     if rival:
@@ -88,10 +90,11 @@ def _reasons(
         now = {(each.trait, each.seat): each for each in gains}
         for lead in leads[:MOST]:
             gain = now.get((lead.trait, lead.seat))
-            told.append(_told(worlds[0], gain or lead, seat, against="" if gain else _against(best)))
+            against = "" if gain else _against(best)
+            told.append(_told(worlds[0], gain or lead, seat, against, _detail(pairs, gain, seat)))
     said = {(reason.kind, reason.seat) for reason in told}
-    rest = [_told(worlds[0], gain, seat) for gain in gains if (gain.trait, gain.seat) not in said]
-    told += rest[: MOST - len(told)]
+    rest = [gain for gain in gains if (gain.trait, gain.seat) not in said][: MOST - len(told)]
+    told += [_told(worlds[0], gain, seat, detail=_detail(pairs, gain, seat)) for gain in rest]
     if told and (rival is None or agrees == best):
         return tuple(told)
     return (*told, *_ahead(suggestion, rival, best=best, searched=searched))
@@ -168,7 +171,7 @@ def _number(change: float) -> int:
 # ---------------------------------------------------------------- sentences
 
 
-def _told(game: Game, difference: Difference, seat: int, against: str = "") -> HintReason:
+def _told(game: Game, difference: Difference, seat: int, against: str = "", detail: str = "") -> HintReason:
     """A difference as a sentence."""
     own = difference.seat == seat
     words = game.trait_words()[difference.trait]
@@ -178,6 +181,9 @@ def _told(game: Game, difference: Difference, seat: int, against: str = "") -> H
     if not own:
         parts["who"] = game.who(difference.seat)
     sentence = words.told(_number(difference.amount), str(parts.get("who", "")))
+    if detail:
+        parts["what"] = detail
+        sentence = SENTENCES["detail"].format(rest=sentence, what=detail)
     if against:
         parts["against"] = against
         sentence = SENTENCES[against].format(rest=sentence)
@@ -188,6 +194,14 @@ def _told(game: Game, difference: Difference, seat: int, against: str = "") -> H
         worth=round(difference.worth, 1),
         parts=parts,
     )
+
+
+def _detail(pairs: list[tuple[Game, Game]], gain: Difference | None, seat: int) -> str:
+    """What has changed a trait of the own seat, if it is the same in all worlds."""
+    if gain is None or gain.seat != seat:
+        return ""
+    found = {end.trait_detail(gain.trait, seat, world) for world, end in pairs}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _ahead(

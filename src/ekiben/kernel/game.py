@@ -169,6 +169,10 @@ class Game(Chance):
         """What the traits are called where a turn is explained."""
         raise NotImplementedError
 
+    def trait_detail(self, trait: str, seat: int, before: Any) -> str:
+        """What has changed a trait of a seat since that position, in words; empty if there is no saying."""
+        return ""
+
     def who(self, seat: int) -> str:
         """A seat as a sentence calls it."""
         raise NotImplementedError

@@ -195,6 +195,12 @@ class Shinjuku(State):
 
         return trait_words()
 
+    def trait_detail(self, trait: str, seat: int, before: Any) -> str:
+        """What has changed a trait of a seat since that position, in words; empty if there is no saying."""
+        from ekiben.games.shinjuku.weighing import trait_detail
+
+        return trait_detail(self, trait, seat, before)
+
     def who(self, seat: int) -> str:
         """A seat as a sentence calls it."""
         from ekiben.games.shinjuku.names import colour

@@ -212,6 +212,12 @@ class Zerokei(State):
 
         return trait_words()
 
+    def trait_detail(self, trait: str, seat: int, before: Any) -> str:
+        """What has changed a trait of a seat since that position, in words; empty if there is no saying."""
+        from ekiben.games.zerokei.weighing import trait_detail
+
+        return trait_detail(self, trait, seat, before)
+
     def who(self, seat: int) -> str:
         """A seat as a sentence calls it."""
         from ekiben.games.zerokei.names import labels_of

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ekiben.games.zerokei.names import labels_of
 from ekiben.games.zerokei.vocabulary import TRAIT_NAMES
+from ekiben.kernel.bits import members
 from ekiben.kernel.trait_words import counted, read_trait_words, weighed_alike
 
 if TYPE_CHECKING:
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from ekiben.kernel.trait_words import TraitWords, Weighed
 
 FILE = Path(__file__).with_name("outlook_words.toml")
+
+CITIES_TELL = ("city_worth", "station_missing", "track_missing", "track_only_missing")
+"""Traits that change as cities get track and stations."""
 
 
 def weighed(game: Zerokei, seat: int) -> dict[str, Weighed]:
@@ -27,3 +32,22 @@ def weighed(game: Zerokei, seat: int) -> dict[str, Weighed]:
 def trait_words() -> Mapping[str, TraitWords]:
     """The words of every trait."""
     return read_trait_words(FILE, TRAIT_NAMES)
+
+
+def trait_detail(game: Zerokei, trait: str, seat: int, before: Zerokei) -> str:
+    """The cities on the seat's train that have got what they lacked."""
+    if trait not in CITIES_TELL:
+        return ""
+    now, then = game.fields(), before.fields()
+    ready = [_ready(fields, trait) for fields in (now, then)]
+    own = 0
+    for place in range(then["train_size"][seat]):
+        own |= then["cities_on"][then["train"][seat][place]]
+    cities = members(own & ready[0] & ~ready[1])
+    return labels_of(game.sheet).cities(cities) if cities else ""
+
+
+def _ready(fields: Mapping[str, Any], trait: str) -> int:
+    """The cities that have track, or track and a station."""
+    laid, stationed = int(fields["laid"]), int(fields["stationed"])
+    return laid & stationed if trait == "city_worth" else laid
