@@ -288,6 +288,21 @@ def test_japanese_has_no_english_left_in_the_rules(visit: Visit, path: str) -> N
     expect(rules).to_have_count(0)
 
 
+def test_a_rule_and_a_chapter_are_gone_to_by_their_address(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/rules/shinjuku/v1#move.left-over", wait_until="networkidle")
+    expect(page.locator("#move\\.left-over")).to_be_in_viewport()
+    expect(page.locator(".rule:target")).to_have_id("move.left-over")
+    for chapter in ("turn", "score"):
+        page.locator(f".chapters a[href='#{chapter}']").click()
+        expect(page.locator(f"section#{chapter} h2")).to_be_in_viewport()
+    page.locator("a.id[href='#score.winner']").click()
+    expect(page.locator(".rule:target")).to_have_id("score.winner")
+    page.go_back()
+    expect(page.locator(".rule:target")).to_have_count(0)
+    assert page.url.endswith("/rules/shinjuku/v1#score")
+
+
 @GAMES
 def test_japanese_has_no_english_left_at_a_table(visit: Visit, game: str) -> None:
     visitor = visit(lang="ja")

@@ -27,6 +27,8 @@ class Route {
     if (!link || event.defaultPrevented || event.button !== 0 || link.target || link.hasAttribute('download')) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.origin !== location.origin || link.pathname.startsWith('/api/') || link.pathname.startsWith('/schema')) return
+    // To a place on this very page the browser goes by itself, and marks it.
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
     this.go(link.pathname + link.search + link.hash)
   }
