@@ -119,3 +119,39 @@ def test_two_agree_to_take_back(visit: Visit) -> None:
         expect(each.page.get_by_role("alertdialog")).to_have_count(0)
         expect(each.page.locator(".game")).to_have_attribute("data-ply", str(ply - 1), timeout=PATIENCE)
     assert hands.standing()["turn"] == "mine"
+
+
+def test_who_has_left_is_told_that_a_bot_plays_and_takes_the_seat_back(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    table = host.make("zerokei", YOU, OPEN)
+    friend.ask("GET", "/me")
+    friend.ask("POST", f"/tables/{table}/join", {})
+    page = host.page
+    page.goto(f"/table/{table}")
+    page.locator(".game").wait_for(timeout=PATIENCE)
+    away = page.get_by_text("A bot plays in your place")
+    expect(away).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Leave the game").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    page.wait_for_url(lambda address: table not in address)
+    page.goto(f"/table/{table}")
+    expect(away).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Take my seat back").first.click()
+    expect(away).to_have_count(0)
+
+
+def test_the_language_changes_in_the_middle_of_a_game(visit: Visit) -> None:
+    visitor = visit()
+    hands = visitor.sit("shinjuku")
+    hands.play_steps(3)
+    before = hands.standing()
+    page = visitor.page
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="日本語で").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.get_by_role("button", name="In English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.keyboard.press("Escape")
+    assert hands.standing() == before
+    hands.play_steps(2)
