@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from browser import finding  # noqa: E402
 from browser.visitor import DESKTOP, EASY, LARGE, PHONE, TABLET, YOU, Visitor  # noqa: E402
+from palette import fewer_colours  # noqa: E402
 from served import serving  # noqa: E402
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "docs/screenshots"
 THREE = (YOU, EASY, EASY)
-LARGEST = 400_000
+LARGEST = 250_000
 
 
 class Shot(NamedTuple):
@@ -75,7 +76,7 @@ def take(browser: Browser, server: str, shot: Shot) -> int:
         visitor.page.wait_for_timeout(600)
         path = FOLDER / f"{shot.name}.png"
         visitor.page.screenshot(path=path)
-        return path.stat().st_size
+        return fewer_colours(path)
     finally:
         visitor.leave()
 
