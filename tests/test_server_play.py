@@ -141,6 +141,8 @@ def test_a_hint_suggests_an_answer_that_is_allowed(process: Process) -> None:
     assert advice.status == 200, advice
     allowed = {choice["answer"] for choice in table["moment"]["question"]["choices"]}
     assert advice["suggestions"][0]["answers"][0] in allowed
+    for suggestion in advice["suggestions"]:
+        assert suggestion["reasons"] and all(reason["words"] for reason in suggestion["reasons"])
     assert other.get(f"/tables/{table['id']}/hint").status == 409
 
 

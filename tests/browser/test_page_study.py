@@ -181,6 +181,8 @@ def test_a_hint_is_given_shown_and_played_only_by_oneself(visit: Visit, game: st
     card = page.get_by_role("region", name="What a bot would do")
     show = card.get_by_role("button", name="Show").first
     show.wait_for(timeout=2 * PATIENCE)
+    why = card.get_by_role("list", name="Why")
+    assert why.count() and all(line.strip() for line in why.locator("li").all_inner_texts())
     show.click()
     assert hands.standing()["ply"] == before
     page.keyboard.press("Escape")
