@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
-import palette
+import palette  # pyright: ignore[reportMissingImports]
 
 
 def written(rows: list[list[palette.Colour]], how: int = 0) -> bytes:
