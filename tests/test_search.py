@@ -56,8 +56,8 @@ def test_a_search_leaves_the_game_alone() -> None:
 
 
 def test_the_tree_stays_within_its_room() -> None:
-    game = somewhere(GAMES[0], 1, 50)
-    search = Search(game, 1, SearchSettings(ripe=1, width=24, depth=50, ahead=0, ways=40))
+    game = somewhere(GAMES[0], 1, 120)
+    search = Search(game, 1, SearchSettings(ripe=1, width=24, depth=50, ahead=0, ways=40, trust=4))
     search.run(8000)
     full = search.nodes
     assert 100_000 < full <= 131072

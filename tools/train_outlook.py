@@ -28,23 +28,21 @@ STRAY = 0.04
 """How often a turn is played at random."""
 
 
-def played(game: Any, bots: list[Bot], chance: random.Random) -> Iterator[Row]:
+def played(game: Any, bots: list[Bot], chance: random.Random, of_hideo: bool) -> Iterator[Row]:
     """A game, with the positions between its turns."""
-    seen: list[tuple[int, list[tuple[int, float]], float]] = []
-    astray, alone = False, game.players > len(bots)
+    seen: list[tuple[int, list[tuple[int, float]]]] = []
+    astray = False
     turn: list[int] = []
     while not game.over:
         *now, whole = game.moment
         if now != turn and whole:
             turn = now
             astray = chance.random() < STRAY
-            rival = float(game.outlooks[-1]) if alone else 0.0
-            seen += [(seat, features(game, seat), rival) for seat in range(len(bots))]
+            seats = [game.players - 1] if of_hideo else range(len(bots))
+            seen += [(seat, features(game, seat)) for seat in seats]
         game.answer(chance.choice(game.answers) if astray else bots[game.seat].choose(look(game)))
-    for seat, known, rival in seen:
-        # Alone, what Hideo will still get counts against the position: a glance gives him what he has.
-        more = POINT * game.scores[-1] - rival if alone else 0.0
-        yield known, POINT * float(game.scores[seat]) - more
+    for seat, known in seen:
+        yield known, POINT * float(game.scores[seat])
 
 
 def features(game: Any, seat: int) -> list[tuple[int, float]]:
@@ -150,7 +148,7 @@ def main() -> None:
         players = numbers[number % len(numbers)]
         game = ekiben.new(options.game, seed=f"learn/{number}", players=players, **more)
         bots = [make(options.bot, seed=number + seat) for seat in range(players)]
-        for row in played(game, bots, chance):
+        for row in played(game, bots, chance, table == "hideo"):
             sums.add(row)
             squares += row[1] * row[1]
         if number % 50 == 49:

@@ -24,10 +24,10 @@ class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     explore: float = 0.1
-    trust: int = 4
+    trust: int = 30
     own_width: int = 24
     width: int = 3
-    ways: int = 60
+    ways: int = 125
     worlds: int = 4
     ripe: int = 8
     depth: int = 3

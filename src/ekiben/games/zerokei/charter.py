@@ -99,6 +99,9 @@ class Charter:
         for number, (end, each_round) in enumerate(weights):
             self.weights[number][0] = end
             self.weights[number][1] = each_round
+        for number, (end, each_round) in enumerate(all_weights()["hideo"]):
+            self.weights_of_hideo[number][0] = end
+            self.weights_of_hideo[number][1] = each_round
 
     def blank_arrays(self) -> None:
         """Everything at zero, before it is filled in."""
@@ -127,6 +130,7 @@ class Charter:
         self.use_of = [0] * MOST_ANSWERS
         self.common = [0] * EVENTS
         self.weights = [[0, 0] for _ in range(TRAITS)]
+        self.weights_of_hideo = [[0, 0] for _ in range(TRAITS)]
         self.cities_of = [0] * CARRIAGES
         self.cost = [0] * CARRIAGES
         self.counter = [0] * CARRIAGES

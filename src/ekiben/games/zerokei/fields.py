@@ -191,6 +191,7 @@ CHARTER = Layout(
         ("harder_points", "i32", ()),
         ("closing_points", "i32", (VENUES,)),
         ("weights", "i32", (TRAITS, 2)),
+        ("weights_of_hideo", "i32", (TRAITS, 2)),
         ("ground_within", "u16", (REACH,)),
         ("cities_of", "u16", (CARRIAGES,)),
         ("engine_kinds", "u8", (ENGINES,)),

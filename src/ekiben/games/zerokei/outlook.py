@@ -57,18 +57,20 @@ if not cython.compiled:
 
 
 def glance(game: State, seat: int) -> int:
-    """The points a seat may end with, in 256ths; the real ones once the game is over, and Hideo's so far."""
+    """The points a seat may end with, in 256ths; the real ones once the game is over."""
     if game.over:
         return 256 * game.totals[seat]
-    if seat == game.charter.hideo:
-        return 256 * seat_points(game, seat)
     if not cython.compiled:
         traits = [0] * TRAITS
     find_traits(game, seat, traits)
     rounds = rounds_to_come(game, seat)
     total = 0
     for trait in range(TRAITS):
-        weight = game.charter.weights[trait][0] + game.charter.weights[trait][1] * rounds
+        if seat == game.charter.hideo:
+            weight = game.charter.weights_of_hideo[trait][0]
+            weight += game.charter.weights_of_hideo[trait][1] * rounds
+        else:
+            weight = game.charter.weights[trait][0] + game.charter.weights[trait][1] * rounds
         total += traits[trait] * weight
     return total
 
@@ -87,11 +89,13 @@ def rounds_to_come(game: State, seat: int) -> int:
 
 
 def find_traits(game: State, seat: int, traits: list[int]) -> None:
-    """The traits of a seat's position, each as a number."""
+    """The traits of a seat's position, each as a number; Hideo's points are those of the scoring so far."""
     for trait in range(TRAITS):
         traits[trait] = 0
     traits[TRAIT_ALWAYS] = 1
     traits[TRAIT_POINTS] = game.points[seat]
+    if seat == game.charter.hideo:
+        traits[TRAIT_POINTS] = seat_points(game, seat)
     traits[TRAIT_YEN] = game.yen[seat]
     traits[TRAIT_VENUE_WORTH] = score_venues(game, seat)
     for venue in range(VENUES):

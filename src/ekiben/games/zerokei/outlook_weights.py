@@ -8,9 +8,9 @@ from ekiben.games.zerokei.vocabulary import TRAIT_NAMES
 from ekiben.kernel.weights import Weights, read_weights
 
 FILE = Path(__file__).with_name("outlook.toml")
-TABLES = ("several", "alone")
+TABLES = ("several", "alone", "hideo")
 
 
 def all_weights() -> dict[str, Weights]:
-    """At the end, and more for each round to come, trait by trait, for several players and alone."""
+    """At the end, and more for each round to come: for several players, for one alone, for Hideo."""
     return read_weights(FILE, TABLES, TRAIT_NAMES)

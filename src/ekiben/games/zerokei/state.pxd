@@ -82,6 +82,7 @@ cdef class Numbers:
     cdef int harder_points
     cdef int closing_points[VENUES]
     cdef int weights[TRAITS][2]
+    cdef int weights_of_hideo[TRAITS][2]
     cdef u16 ground_within[REACH]
     cdef u16 cities_of[CARRIAGES]
     cdef u8 engine_kinds[ENGINES]
