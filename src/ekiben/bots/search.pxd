@@ -1,3 +1,4 @@
+# runs seldom: nearly all of its time passes in the rules, so that it is as fast when it is small.
 cimport cython
 from ekiben.bots.forecast cimport Forecast
 from ekiben.bots.tree cimport NOWHERE, ROOM, Tree

@@ -9,7 +9,7 @@ import msgspec
 from ekiben.kernel.refusal import NotPossible
 
 MOST = 1000
-LEAST = {"own_width": 1, "ways": 1, "worlds": 1, "tries": 1}
+LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "tries": 1}
 """What a setting is at least, where that is more than nothing."""
 
 
