@@ -1,3 +1,4 @@
+# runs seldom: of a random game it only draws the numbers; nearly all of the time passes in the rules.
 cimport cython
 from ekiben.kernel.bits cimport pick, scramble, u64
 from ekiben.kernel.game cimport Game
