@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from databases import KINDS, Postgres, postgres
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +44,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 wrong.append(f"{item.nodeid}: {unknown or 'no rule at all'}")
     if wrong:
         raise pytest.UsageError("these tests name rules that no catalogue has:\n" + "\n".join(wrong))
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Postgres]:
+    """A PostgreSQL server for the tests of one file, some of which stop it."""
+    with postgres() as running:
+        yield running
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, one of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "ekiben.sqlite")
+    return request.getfixturevalue("server").new_database()
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import stat
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from databases import KINDS, Postgres, postgres
+from databases import KINDS, Postgres
 from sqlalchemy import select, text
 from table_tools import Played, person
 
@@ -31,12 +31,6 @@ Run = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def _no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EKIBEN_DATABASE", raising=False)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Postgres]:
-    with postgres() as running:
-        yield running
 
 
 @pytest.fixture(params=KINDS)

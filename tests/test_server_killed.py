@@ -11,13 +11,11 @@ import random
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
-from databases import KINDS, Postgres, postgres
 from served import Answer, Client, Process
 
 from ekiben.kernel.record import Record
@@ -27,19 +25,6 @@ from ekiben.table.table import Table
 
 PATIENCE = 120.0
 """Seconds until a player gives a server up; a busy machine is slow."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Postgres]:
-    with postgres() as running:
-        yield running
-
-
-@pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "ekiben.sqlite")
-    return request.getfixturevalue("server").new_database()
 
 
 @dataclass

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from databases import KINDS, Postgres, postgres
 from sqlalchemy import text
 from table_tools import Played, same
 
@@ -20,19 +18,6 @@ from ekiben.server.storage.store import Store
 from ekiben.server.storage.trouble import Overtaken
 from ekiben.table.entries import AnyEntry, Said
 from ekiben.table.table import Table
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Postgres]:
-    with postgres() as running:
-        yield running
-
-
-@pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "ekiben.sqlite")
-    return request.getfixturevalue("server").new_database()
 
 
 @pytest.fixture

@@ -9,13 +9,12 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy
-from databases import KINDS, Postgres, postgres
+from databases import KINDS, Postgres
 from sqlalchemy import event
 from storage_writer import TABLES
 
@@ -26,19 +25,6 @@ from ekiben.server.storage.trouble import StorageTrouble
 from ekiben.table.entries import Said
 
 HERE = Path(__file__).parent
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Postgres]:
-    with postgres() as running:
-        yield running
-
-
-@pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "ekiben.sqlite")
-    return request.getfixturevalue("server").new_database()
 
 
 def said(text: str) -> Said:
