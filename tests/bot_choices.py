@@ -20,7 +20,7 @@ def bot_of(spec: str) -> Bot:
     """A bot by name; "glimpse" is a search small enough for plain Python, with all its parts at work."""
     if spec != "glimpse":
         return make(spec, seed=3)
-    settings = SearchSettings(own_width=1, width=1, ways=4, worlds=2, ripe=2, depth=2, ahead=1, tries=2)
+    settings = SearchSettings(own_width=1, width=1, ways=4, worlds=2, ripe=2, depth=2, ahead=1, quick=2)
     return SearchBot(3, Budget(iterations=12), settings=settings)
 
 

@@ -12,6 +12,7 @@ from worlds import Setup, setups, somewhere
 
 from ekiben.games.shinjuku.edition import load_edition
 from ekiben.games.shinjuku.outlook_weights import table_for
+from ekiben.games.zerokei import outlook_weights
 
 TOOL = Path(__file__).resolve().parent.parent / "tools/train_outlook.py"
 SETUPS = setups()[::5] + setups()[-2:]
@@ -30,7 +31,7 @@ def tool() -> ModuleType:
 def table_of(setup: Setup) -> str:
     name, wishes = setup
     if name == "zerokei":
-        return "alone" if wishes.get("solo") else "several"
+        return outlook_weights.table_for(wishes.get("players", 2), bool(wishes.get("solo")))
     return table_for(load_edition(wishes["edition"]).scoring, wishes["players"])
 
 
@@ -59,7 +60,7 @@ def test_the_equations_give_the_weights_that_made_the_points(tool: ModuleType) -
     assert sums.solve([1.0, 1.0, 1.0], 1e9) == pytest.approx([1.0, 1.0, 1.0], abs=0.01)
 
 
-@pytest.mark.parametrize(("table", "players"), [("several", "2"), ("alone", "1"), ("hideo", "1")])
+@pytest.mark.parametrize(("table", "players"), [("two", "2"), ("several", "3"), ("alone", "1"), ("hideo", "1")])
 def test_a_table_is_learned_from_games_and_can_be_read(
     table: str, players: str, tool: ModuleType, monkeypatch, capsys
 ) -> None:

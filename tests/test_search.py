@@ -11,7 +11,7 @@ import ekiben
 from ekiben.bots import LEVELS, Advice, look, make, search_bot
 from ekiben.bots.budget import Budget, budget
 from ekiben.bots.levels import levels
-from ekiben.bots.search import Search
+from ekiben.bots.search import Search, Turns
 from ekiben.bots.search_bot import SearchBot
 from ekiben.bots.search_settings import SearchSettings
 from ekiben.kernel.refusal import Refusal
@@ -53,6 +53,37 @@ def test_a_search_leaves_the_game_alone() -> None:
     before = game.digest()
     Search(game).run(50)
     assert game.digest() == before
+
+
+def test_what_was_best_for_long_stays_so() -> None:
+    """More visits than 32768 times 65536 has room for in 31 bits: a search of a second has them."""
+    game = somewhere(("zerokei", {"players": 2}), 4, 45)
+    search = Search(game, 1, SearchSettings(depth=0, ahead=0))
+    search.run(20_000)
+    first = search.best()
+    before = visits(search, first)
+    assert before > 19_000
+    search.run(40_000)
+    assert search.best() == first
+    assert visits(search, first) > before + 39_000
+
+
+def visits(search: Search, answer: int) -> int:
+    """How often an answer at the root was gone through."""
+    return sum(told[1] for told in map(search.tree.told, search.tree.children(0)) if told[0] == answer)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_look_at_few_ways_passes_no_answer_over(seed: int) -> None:
+    game = somewhere(("shinjuku", {"players": 2}), seed, 90)
+    while not (game.moment[2] and len(game.answers) > 3):
+        game.answer(game.answers[-1])
+    most = len(game.answers)
+    turns = Turns(game)
+    turns.find(game, game.seat, 96, most)
+    # One way of each answer, and of what comes then so many of each of them again: all of them are kept.
+    assert {answers[0] for answers, _ in turns.found()} == set(game.answers)
+    assert turns.looked_at <= most + most**2 + most**3
 
 
 def test_the_tree_stays_within_its_room() -> None:
@@ -125,7 +156,7 @@ def test_a_budget_that_is_none_is_refused(text: str) -> None:
         ("search:100:deep=3", "no setting 'deep'; possible: explore, trust"),
         ("search:100:depth=1.5", "depth is a whole number from 0 to 1000, not '1.5'"),
         ("search:100:depth", "not ''"),
-        ("search:100:tries=0", "tries is a whole number from 1"),
+        ("search:100:quick=0", "quick is a whole number from 1"),
         ("search:100:trust=0", "trust is a whole number from 1"),
         ("search:100:explore=1.2.3", "explore is a number"),
         ("search:100:worlds=\u0663", "worlds is a whole number"),

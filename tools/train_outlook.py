@@ -132,14 +132,14 @@ def main() -> None:
     """Play, solve, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=["shinjuku", "zerokei"])
-    parser.add_argument("--table", help="the table of outlook.toml (as it comes: sets_for_two, or several)")
+    parser.add_argument("--table", help="the table of outlook.toml (as it comes: sets_for_two, or two)")
     parser.add_argument("--edition", default="v2")
     parser.add_argument("--players", default="2")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--hold", type=float, default=0.01)
     options = parser.parse_args()
-    table = options.table or {"shinjuku": "sets_for_two", "zerokei": "several"}[options.game]
+    table = options.table or {"shinjuku": "sets_for_two", "zerokei": "two"}[options.game]
     start = weights_now(options.game, table)
     sums, squares, chance = Sums(len(start)), 0.0, random.Random(1)
     numbers = [int(word) for word in options.players.split(",")]

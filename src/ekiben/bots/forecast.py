@@ -1,6 +1,6 @@
 """What a position in an imagined world may come to: a few quick turns, then a glance at everybody's points.
 
-A quick turn is the best of some that were taken at random, as far as a glance tells.
+A quick turn is the best that a glance finds among a few ways of each action.
 """
 
 from __future__ import annotations
@@ -13,31 +13,27 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.bots.turns import lead_of
-    from ekiben.kernel.bits import pick, scramble
+    from ekiben.bots.turns import COMPLETE, Turns
     from ekiben.kernel.game import Game
 
     SEATS = 4
     ONE = 65536
     LEADS = 256
-    MASK64 = 0xFFFFFFFFFFFFFFFF
-    GOLDEN = 0x9E3779B97F4A7C15
 
 EVEN = 4096
 SPREAD = 12.0
 
 
 class Forecast:
-    """`tries` random turns are compared for a quick one; `judge` fills the arrays.
+    """Quick turns look at so many `ways` of each action; `judge` fills the arrays.
 
     ``points`` are in 256ths; ``shares`` of the win, and ``results``, in which the points count a little as
     well, lie between 0 and 65536.
     """
 
-    def __init__(self, game: Game, tries: int) -> None:
-        self.before = game.copy()
-        self.after = game.copy()
-        self.tries = tries
+    def __init__(self, game: Game, ways: int) -> None:
+        self.turns = Turns(game)
+        self.ways = ways
         if not cython.compiled:
             self.odds = [0] * LEADS
             self.shares = [0] * SEATS
@@ -49,40 +45,16 @@ class Forecast:
 
     # ------------------------------------------------------------------ quick turns
 
-    def random_answer(self, game: Game) -> None:
-        """Any answer."""
-        self.stream = (self.stream + GOLDEN) & MASK64
-        game.advance(pick(game.answer_bits, scramble(self.stream) >> 32))
-
-    def random_turn(self, game: Game) -> None:
-        """Any way to finish the turn."""
-        seat = game.seat
-        begun = game.turns_begun()
-        while game.over == 0 and game.seat == seat and game.turns_begun() == begun:
-            self.random_answer(game)
-
     def quick_turn(self, game: Game) -> None:
-        """The best of some random ways to finish the turn."""
-        if self.tries == 1:
-            self.random_turn(game)
-            return
-        seat = game.seat
-        best = 0
-        self.before.take_over(game)
-        for number in range(self.tries):
-            if number:
-                game.take_over(self.before)
-            self.random_turn(game)
-            worth = lead_of(game, seat)
-            if number == 0 or worth > best:
-                best = worth
-                self.after.take_over(game)
-        game.take_over(self.after)
+        """Finish the turn as looks best after a look at a few ways of each action."""
+        self.turns.find_from(game, game.seat, 1, self.ways)
+        for i in range(self.turns.length[COMPLETE]):
+            game.advance(self.turns.path[COMPLETE][i])
 
     def play_on(self, game: Game, turns: int) -> None:
-        """So many quick turns; what is half done is finished in any case."""
-        if game.over == 0 and game.between() == 0:
-            self.quick_turn(game)
+        """So many quick turns, of which the rest of a turn that is half done is one; it is finished in any case."""
+        if turns == 0 and game.between() == 0:
+            turns = 1
         while turns > 0 and game.over == 0:
             self.quick_turn(game)
             turns -= 1
@@ -90,7 +62,7 @@ class Forecast:
     # ------------------------------------------------------------------ what it comes to
 
     def judge(self, game: Game) -> None:
-        """What everybody may get."""
+        """What everybody may get; how far one leads counts at the end too, which tells more than who has won."""
         for seat in range(game.seats()):
             self.points[seat] = game.outlook(seat)
         for seat in range(game.seats()):
@@ -104,20 +76,15 @@ class Forecast:
             self.shares[seat] = EVEN * ONE // others
             self.results[seat] = with_margin(self.shares[seat], lead)
         if game.over:
-            self.judge_end(game)
+            self.share_the_win(game)
 
-    def judge_end(self, game: Game) -> None:
-        """The same of a game that is over: winners share the win."""
+    def share_the_win(self, game: Game) -> None:
+        """The winners of a game that is over share the win, and in results it counts as much as the lead."""
         winners = 0
         for seat in range(game.seats()):
             winners += game.place(seat) == 1
         for seat in range(game.seats()):
-            lead = 1000000
-            for other in range(game.seats()):
-                if other != seat:
-                    lead = min(lead, self.points[seat] - self.points[other])
             self.shares[seat] = ONE // winners if game.place(seat) == 1 else 0
-            self.results[seat] = with_margin(self.shares[seat], lead)
 
     def guess(self, lead: int) -> int:
         """The share of a seat that leads by so many 256ths of a point."""

@@ -20,12 +20,14 @@ cdef class Search:
     cdef Turns turns
     cdef Forecast forecast
     cdef int ripe
+    cdef int widen
     cdef int depth
-    cdef int ahead
+    cdef int horizon
     cdef int width
     cdef int own_width
     cdef int ways
     cdef int worlds
+    cdef int turns_passed
     cdef readonly long long iterations
     # The nodes passed on the way down.
     cdef int trace[TRACE]
@@ -36,8 +38,10 @@ cdef class Search:
     cdef void branch_out(self, int node) noexcept nogil
     @cython.locals(number=int, i=int, at=int, guess=int, sum_of_leads=cython.longlong)
     cdef void add_turns(self, int node, int worlds) noexcept nogil
-    @cython.locals(node=int, length=int, turns=int, child=int, seat=int, begun=int)
+    @cython.locals(node=int, length=int, fresh=bint, child=int, seat=int, begun=int)
     cdef int descend(self) noexcept nogil
+    @cython.locals(growing=bint, child=int)
+    cdef int choose(self, int node, bint fresh) noexcept nogil
     @cython.locals(i=int, seat=int)
     cdef void learn(self, int length) noexcept nogil
     @cython.locals(length=int)

@@ -50,10 +50,13 @@ class Search:
         self.seed = seed & MASK64
         self.tree = Tree(chosen.trust, chosen.explore)
         self.turns = Turns(game)
-        self.forecast = Forecast(game, chosen.tries)
+        self.forecast = Forecast(game, chosen.quick)
         self.ripe = chosen.ripe
+        self.widen = chosen.widen
+        self.tree.ripe = chosen.ripe
         self.depth = chosen.depth
-        self.ahead = chosen.ahead
+        # The turn that is thought about comes before those.
+        self.horizon = 1 + min(chosen.ahead, game.FAR) * game.players
         self.width = chosen.width
         self.own_width = chosen.own_width
         self.ways = chosen.ways
@@ -71,7 +74,6 @@ class Search:
         self.game.take_over(self.start)
         self.game.hurry(scramble((self.seed + GOLDEN * number) & MASK64))
         self.game.redeal(self.seat)
-        self.forecast.stream = scramble((self.seed ^ (GOLDEN * number)) & MASK64)
 
     # ------------------------------------------------------------------ the tree grows
 
@@ -88,6 +90,7 @@ class Search:
     def branch_out(self, node: int) -> None:
         """The best turns a glance finds from here become branches."""
         self.turns.find_from(self.game, self.game.seat, self.width, self.ways * self.width)
+        self.tree.due[node] = max(self.ripe, self.widen * self.tree.visits[node])
         self.add_turns(node, 1)
 
     def add_turns(self, node: int, worlds: int) -> None:
@@ -108,27 +111,35 @@ class Search:
         """Go down the tree as long as it goes on in this world; how many nodes were passed."""
         node = 0
         length = 1
-        turns = 0
-        seat = self.game.seat
-        begun = self.game.turns_begun()
+        fresh = True
+        self.turns_passed = 0
         self.trace[0] = 0
         while self.game.over == 0 and length < TRACE:
-            if self.game.seat != seat or self.game.turns_begun() != begun:
-                seat = self.game.seat
-                begun = self.game.turns_begun()
-                turns += 1
-            if self.tree.first[node] == NOWHERE:
-                if turns > self.depth or self.tree.visits[node] < self.ripe:
-                    break
-                self.branch_out(node)
-            child = self.tree.choose(node, seat, self.game.answer_bits)
+            child = self.choose(node, fresh)
             if child == NOWHERE:
                 break
+            seat = self.game.seat
+            begun = self.game.turns_begun()
             self.game.advance(self.tree.answer[child])
+            fresh = self.game.seat != seat or self.game.turns_begun() != begun
+            self.turns_passed += fresh
             node = child
             self.trace[length] = node
             length += 1
         return length
+
+    def choose(self, node: int, fresh: bool) -> int:
+        """The branch to follow from a node, `fresh` where a turn begins; NOWHERE if the tree ends here."""
+        growing = self.turns_passed <= self.depth and self.tree.visits[node] >= self.ripe
+        if growing and self.tree.visits[node] >= self.tree.due[node]:
+            if fresh or self.tree.first[node] == NOWHERE:
+                self.branch_out(node)
+        child = self.tree.choose(node, self.game.seat, self.game.answer_bits)
+        if child == NOWHERE and growing:
+            # The branches were found in other worlds, and this one allows none of them.
+            self.branch_out(node)
+            child = self.tree.choose(node, self.game.seat, self.game.answer_bits)
+        return child
 
     def learn(self, length: int) -> None:
         """Note on the way what it came to."""
@@ -141,7 +152,8 @@ class Search:
         """One world, one way down, one look at what comes of it."""
         self.imagine(self.iterations)
         length = self.descend()
-        self.forecast.play_on(self.game, self.ahead)
+        # All ways down end at the same turn, because a glance likes whoever has just had one.
+        self.forecast.play_on(self.game, max(0, self.horizon - self.turns_passed))
         self.forecast.judge(self.game)
         self.learn(length)
         self.iterations += 1

@@ -29,6 +29,9 @@ WORLDS = 8
 SLICE = 64
 """After so many iterations a search looks whether it is to stop."""
 
+PART = 4
+"""In the middle of an action, of which less is open, a budget of iterations is divided by this."""
+
 LEAST = 0.1
 """The part of the time for a turn that is left for what nobody could have planned."""
 
@@ -43,6 +46,8 @@ class SearchBot:
         self.seed = seed
         self.budget = budget
         self.settings = settings or SearchSettings()
+        self.clock = monotonic
+        """What its seconds are counted by; an arena sets it to those the processor worked for it alone."""
         self._stopped = False
         self._plan: list[int] = []
         self._expected = b""
@@ -54,11 +59,11 @@ class SearchBot:
             return self._planned(sight)
         if len(sight.answers) == 1:
             return sight.answers[0]
-        return self._search(sight, self.budget, hasty=True).best()
+        return self._search(sight, self._budget(sight), hasty=True).best()
 
     def advise(self, sight: Sight, best: int = 3) -> Advice:
         """The turns tried most, what they brought, and how the game went on."""
-        search = self._search(sight, self.budget)
+        search = self._search(sight, self._budget(sight))
         turns = [turn for turn in search.turns_tried() if search.tree.told(turn[1])[1]]
         first = search.best()
         # The beginning of many good turns may have been tried more than the one turn tried most of all.
@@ -75,13 +80,19 @@ class SearchBot:
 
     # ------------------------------------------------------------------ thinking
 
+    def _budget(self, sight: Sight) -> Budget:
+        """What this question is worth."""
+        if self.budget.seconds or sight.between:
+            return self.budget
+        return Budget(iterations=max(1, self.budget.iterations // PART))
+
     def _search(self, sight: Sight, budget: Budget, *, hasty: bool = False) -> Search:
         """Search within a budget; ``hasty`` until nothing can change the first answer any more."""
         self._stopped = False
-        started = monotonic()
+        started = self.clock()
         number = sight.number(self.name, self.seed, self.settings)
         search = Search(sight.imagine(number), number, self.settings)
-        while not self._stopped and not self._done(search, budget, monotonic() - started):
+        while not self._stopped and not self._done(search, budget, self.clock() - started):
             rest = budget.iterations - search.iterations if budget.iterations else SLICE
             if hasty and search.decided(rest):
                 break
@@ -99,12 +110,12 @@ class SearchBot:
         if sight.pack() != self._expected:
             # A surprise in the middle of a turn has to be thought about in the time that is left.
             time = max(self._left, LEAST * self.budget.seconds) if self._plan else self.budget.seconds
-            started = monotonic()
+            started = self.clock()
             if len(sight.answers) == 1:
                 self._plan = [sight.answers[0]]
             else:
                 self._plan = self._search(sight, Budget(seconds=time)).plan()
-            self._left = time - (monotonic() - started)
+            self._left = time - (self.clock() - started)
         answer, *self._plan = self._plan
         self._expected = self._after(sight, answer) if self._plan else b""
         return answer

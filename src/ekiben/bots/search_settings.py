@@ -9,7 +9,7 @@ import msgspec
 from ekiben.kernel.refusal import NotPossible
 
 MOST = 1000
-LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "tries": 1}
+LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "widen": 2, "quick": 1}
 """What a setting is at least, where that is more than nothing."""
 
 
@@ -17,22 +17,24 @@ class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How a search goes about it.
 
     ``own_width`` turns are found at the root and weighed in ``worlds`` worlds, ``width`` turns at every later
-    moment where a turn begins that was reached ``ripe`` times, up to ``depth`` turns from the root; ``ways``
-    bounds what is tried for each action. From the last node ``ahead`` quick turns are played, each the best
-    of ``tries``. ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first
-    guess is worth.
+    moment where a turn begins that was reached ``ripe`` times, up to ``depth`` turns from the root, and more
+    of them in other worlds whenever it was reached ``widen`` times as often; ``ways`` bounds what is tried
+    for each action. From there everybody has ``ahead`` quick turns, or as many as tell something in the
+    game, found among ``quick`` ways of each action. ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first guess is
+    worth.
     """
 
-    explore: float = 0.1
+    explore: float = 0.4
     trust: int = 30
     own_width: int = 24
     width: int = 3
     ways: int = 125
     worlds: int = 4
     ripe: int = 8
-    depth: int = 3
-    ahead: int = 2
-    tries: int = 8
+    widen: int = 4
+    depth: int = 1
+    ahead: int = 100
+    quick: int = 20
 
 
 def settings_of(words: Iterable[str]) -> SearchSettings:

@@ -69,6 +69,11 @@ class Sight:
         """How many seats the game has."""
         return self._world.players
 
+    @property
+    def between(self) -> bool:
+        """Is no action half done?"""
+        return self._world.moment[2]
+
     def imagine(self, seed: int) -> Game:
         """A world this seat cannot tell from the real one; each seed gives another, always the same."""
         return self._world.determinize(self.seat, seed)

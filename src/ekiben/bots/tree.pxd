@@ -13,10 +13,13 @@ cdef class Tree:
     cdef readonly int trust
     cdef readonly double explore
     cdef readonly int size
+    cdef int ripe
     # The answer that leads to a node, its first child, its next sibling.
     cdef u8 answer[ROOM]
     cdef int first[ROOM]
     cdef int beside[ROOM]
+    # At so many visits branches are looked for.
+    cdef int due[ROOM]
     # How often it was gone through, and how often it could have been.
     cdef int visits[ROOM]
     cdef int offered[ROOM]

@@ -29,11 +29,13 @@ class Tree:
     def __init__(self, trust: int, explore: float) -> None:
         self.trust = trust
         self.explore = explore
+        self.ripe = 0
         self.size = 0
         if not cython.compiled:
             self.answer: list[int] = []
             self.first: list[int] = []
             self.beside: list[int] = []
+            self.due: list[int] = []
             self.visits: list[int] = []
             self.offered: list[int] = []
             self.guess: list[int] = []
@@ -44,7 +46,16 @@ class Tree:
 
     def columns(self) -> tuple[list[int], ...]:
         """The columns of single numbers, in plain Python."""
-        return self.answer, self.first, self.beside, self.visits, self.offered, self.guess, self.wins
+        return (
+            self.answer,
+            self.first,
+            self.beside,
+            self.due,
+            self.visits,
+            self.offered,
+            self.guess,
+            self.wins,
+        )
 
     def clear(self) -> None:
         """Nothing but a root."""
@@ -68,6 +79,7 @@ class Tree:
         self.answer[node] = answer
         self.first[node] = NOWHERE
         self.beside[node] = NOWHERE
+        self.due[node] = self.ripe
         self.visits[node] = 0
         self.offered[node] = 0
         self.guess[node] = 0
@@ -109,8 +121,9 @@ class Tree:
     def value(self, node: int, seat: int) -> float:
         """What a node has brought a seat, from 0 to 1; the first guess counts like some visits."""
         total: float = self.results[node][seat] + self.trust * self.guess[node]
-        weight: float = ONE * (self.visits[node] + self.trust)
-        return total / weight
+        # A number with a point before it is multiplied: as whole numbers 32768 visits would be too many.
+        weight: float = self.visits[node] + self.trust
+        return total / (weight * ONE)
 
     def choose(self, node: int, seat: int, possible: int) -> int:
         """The child to look at next for the seat that answers; NOWHERE if none is possible in this world."""

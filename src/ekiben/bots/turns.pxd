@@ -1,6 +1,6 @@
 # compiled into search: the search asks it at every turn.
 cimport cython
-from ekiben.kernel.bits cimport lowest, pick, scramble, u8, u64
+from ekiben.kernel.bits cimport bit, count, lowest, pick, scramble, u8, u64
 from ekiben.kernel.game cimport Game
 
 cdef enum:
@@ -26,6 +26,9 @@ cdef class Turns:
     cdef u8 now[LONGEST]
     cdef u64 keys[LONGEST]
     cdef u64 left[LONGEST]
+    # How many more ways may be looked at from there: shared out evenly among the answers.
+    cdef int quota[LONGEST]
+    cdef u64 stream
 
     cdef bint ended(self) noexcept nogil
     cdef int worth(self) noexcept nogil
@@ -34,8 +37,11 @@ cdef class Turns:
     @cython.locals(first=int, place=int, i=int)
     cdef void keep(self, int shelf, int length, u64 key, int value) noexcept nogil
     cdef void move(self, int place, int to) noexcept nogil
-    @cython.locals(depth=int, seen=int, stale=bint, answer=int)
+    @cython.locals(depth=int, share=int, stale=bint, answer=int)
     cdef void go_through(self, int first, u64 key, int most, int shelf) noexcept nogil
+    cdef void open(self, int depth, u64 key, int most) noexcept nogil
+    @cython.locals(answer=int)
+    cdef int next_answer(self, int depth) noexcept nogil
     @cython.locals(shelf=int, place=int, n=int, i=int)
     cdef void search(self, int most) noexcept nogil
     @cython.locals(i=int, number=int)

@@ -13,7 +13,7 @@ else:
     from ekiben.kernel import nocython as cython
 
 if not cython.compiled:
-    from ekiben.kernel.bits import lowest, scramble
+    from ekiben.kernel.bits import bit, count, lowest, pick, scramble
     from ekiben.kernel.game import Game
 
     KEPT = 96
@@ -21,6 +21,7 @@ if not cython.compiled:
     SHELVES = 3
     COMPLETE = 0
     MASK64 = 0xFFFFFFFFFFFFFFFF
+    GOLDEN = 0x9E3779B97F4A7C15
 
 LOWEST = 1 << 28
 
@@ -32,6 +33,7 @@ class Turns:
         self.game = game.copy()
         self.start = game.copy()
         self.looked_at = 0
+        self.stream = 0
         if not cython.compiled:
             self.number = [0] * SHELVES
             self.path = [[0] * LONGEST for _ in range(SHELVES * KEPT)]
@@ -41,6 +43,7 @@ class Turns:
             self.now = [0] * LONGEST
             self.keys = [0] * LONGEST
             self.left = [0] * LONGEST
+            self.quota = [0] * LONGEST
 
     # ------------------------------------------------------------------ one way to finish the turn
 
@@ -93,18 +96,19 @@ class Turns:
     def go_through(self, first: int, key: int, most: int, shelf: int) -> None:
         """Look at all ways to carry out the next action behind so many answers, or at so many of them."""
         depth = first
-        seen = 0
         self.replay(first)
         stale = False
-        self.keys[depth] = key
-        self.left[depth] = self.game.answer_bits
-        while depth >= first and seen < most:
-            if self.left[depth] == 0:
+        self.open(depth, key, most)
+        while depth >= first:
+            if self.left[depth] == 0 or self.quota[depth] == 0:
+                if depth > first:
+                    self.quota[depth - 1] += self.quota[depth]
                 depth -= 1
                 stale = True
                 continue
-            answer = lowest(self.left[depth])
-            self.left[depth] &= self.left[depth] - 1
+            share = max(1, self.quota[depth] // count(self.left[depth]))
+            self.quota[depth] -= share
+            answer = self.next_answer(depth)
             if stale:
                 self.replay(depth)
             # A sum over the answers, so that two actions in either order are the same turn.
@@ -119,13 +123,28 @@ class Turns:
             elif self.game.between():
                 self.keep(shelf, depth, key, self.worth())
             else:
-                self.keys[depth] = key
-                self.left[depth] = self.game.answer_bits
+                self.open(depth, key, share)
                 stale = False
                 continue
             depth -= 1
-            seen += 1
-        self.looked_at += seen
+            self.looked_at += 1
+            self.quota[depth] += share - 1
+
+    def open(self, depth: int, key: int, most: int) -> None:
+        """A question comes up behind so many answers; so many ways to go on from it may be looked at."""
+        self.keys[depth] = key
+        self.left[depth] = self.game.answer_bits
+        self.quota[depth] = most
+
+    def next_answer(self, depth: int) -> int:
+        """The next answer to try; where not all can be tried it is any of them, so that none is passed over."""
+        if self.quota[depth] + 1 >= count(self.left[depth]):
+            answer = lowest(self.left[depth])
+        else:
+            self.stream = (self.stream + GOLDEN) & MASK64
+            answer = pick(self.left[depth], scramble(self.stream) >> 32)
+        self.left[depth] &= ~bit(answer)
+        return answer
 
     def search(self, most: int) -> None:
         """From the start on, action by action, from the best of each shelf."""

@@ -54,6 +54,8 @@ class Game(Chance):
 
     LAYOUT = Layout([])
     NAME = ""
+    FAR = 100
+    """Beyond so many more turns of everybody chance decides more than the turn a bot thinks about."""
 
     origin: Origin | None
     answer_bits: int

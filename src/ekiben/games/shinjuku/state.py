@@ -33,6 +33,7 @@ class State(Game):
 
     LAYOUT = LAYOUT
     NAME = "shinjuku"
+    FAR = 5
 
     charter: Charter
     track: list[int]

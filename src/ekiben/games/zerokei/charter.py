@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ekiben.games.zerokei.outlook_weights import all_weights
+from ekiben.games.zerokei.outlook_weights import all_weights, table_for
 from ekiben.games.zerokei.vocabulary import (
     ABLE_ENGINE,
     ABLE_GROUND,
@@ -92,7 +92,7 @@ class Charter:
         self.take_events(components)
         self.take_numbers(components)
         self.take_hideo(components)
-        self.weigh(all_weights()["alone" if options.solo else "several"])
+        self.weigh(all_weights()[table_for(players, options.solo)])
 
     def weigh(self, weights: Sequence[tuple[int, int]]) -> None:
         """What the traits of a position count, for bots: at the end, and more for each round to come."""
