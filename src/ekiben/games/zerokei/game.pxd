@@ -22,6 +22,8 @@ from ekiben.kernel.vocabulary cimport NO_QUESTION
 from ekiben.kernel.objects cimport make_quick
 
 cdef class Zerokei(State):
+    @cython.locals(turn=int)
+    cdef void redeal(self, int seat) noexcept nogil
     @cython.locals(twin=Zerokei)
     cdef Game blank(self)
     @cython.locals(twin=Zerokei)
