@@ -24,6 +24,35 @@ cdef extern from *:
         s = (s + (s >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
         return (int)((s * 0x0101010101010101ULL) >> 56);
     }
+    /* Eight bytes are looked through at once where the first of them is the lowest of a number. */
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+      #define EKIBEN_ONES 0x0101010101010101ULL
+      static inline ekiben_u64 ekiben_unlike(const unsigned char *eight, int number) {
+          ekiben_u64 all;
+          memcpy(&all, eight, 8);
+          return all ^ EKIBEN_ONES * (unsigned char)number;
+      }
+      static inline int ekiben_where(const unsigned char *eight, int number) {
+          ekiben_u64 s = ekiben_unlike(eight, number);
+          s = (s - EKIBEN_ONES) & ~s & 0x80 * EKIBEN_ONES;
+          return s ? ekiben_lowest(s) >> 3 : 8;
+      }
+      static inline int ekiben_where_not(const unsigned char *eight, int number) {
+          ekiben_u64 s = ekiben_unlike(eight, number);
+          return s ? ekiben_lowest(s) >> 3 : 8;
+      }
+    #else
+      static inline int ekiben_where(const unsigned char *eight, int number) {
+          int i = 0;
+          while (i < 8 && eight[i] != number) i++;
+          return i;
+      }
+      static inline int ekiben_where_not(const unsigned char *eight, int number) {
+          int i = 0;
+          while (i < 8 && eight[i] == number) i++;
+          return i;
+      }
+    #endif
     static inline int ekiben_nth_loop(ekiben_u64 s, int n) {
         while (n--) s &= s - 1;
         return ekiben_lowest(s);
@@ -72,6 +101,8 @@ cdef extern from *:
     int ekiben_count(u64 s) noexcept nogil
     int ekiben_nth(u64 s, int n) noexcept nogil
     int ekiben_pick(u64 s, u64 chance) noexcept nogil
+    int ekiben_where(const u8* eight, int number) noexcept nogil
+    int ekiben_where_not(const u8* eight, int number) noexcept nogil
 
 cdef inline u64 bit(int i) noexcept nogil:
     return (<u64>1) << i
@@ -93,6 +124,12 @@ cdef inline int nth(u64 s, int n) noexcept nogil:
 
 cdef inline int pick(u64 s, u64 chance) noexcept nogil:
     return ekiben_pick(s, chance)
+
+cdef inline int where(const u8* eight, int number) noexcept nogil:
+    return ekiben_where(eight, number)
+
+cdef inline int where_not(const u8* eight, int number) noexcept nogil:
+    return ekiben_where_not(eight, number)
 
 cdef inline u64 scramble(u64 x) noexcept nogil:
     x = (x ^ (x >> 30)) * <u64>0xBF58476D1CE4E5B9ULL

@@ -274,6 +274,8 @@ class Charter:
         self.row = box.hideo.row_cards if self.solo else self.players + numbers.row_extra
         self.cauldron_income = numbers.cauldron_income
         self.surcharge = numbers.surcharge
+        prices = (card.cost + numbers.surcharge * len(card.cities) for card in box.carriages)
+        self.dearest = max(prices, default=0)
         self.engine_fee = numbers.engine_fee
         self.engine_fee_able = numbers.engine_fee_ability
         self.station_cost = numbers.station_cost

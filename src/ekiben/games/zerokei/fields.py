@@ -169,6 +169,7 @@ CHARTER = Layout(
         ("row", "i32", ()),
         ("cauldron_income", "i32", ()),
         ("surcharge", "i32", ()),
+        ("dearest", "i32", ()),
         ("engine_fee", "i32", ()),
         ("engine_fee_able", "i32", ()),
         ("station_cost", "i32", ()),

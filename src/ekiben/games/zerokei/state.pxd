@@ -60,6 +60,7 @@ cdef class Numbers:
     cdef int row
     cdef int cauldron_income
     cdef int surcharge
+    cdef int dearest
     cdef int engine_fee
     cdef int engine_fee_able
     cdef int station_cost
