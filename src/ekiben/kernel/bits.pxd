@@ -17,6 +17,23 @@ cdef extern from *:
     #else
       static int ekiben_lowest(ekiben_u64 s) { int i = 0; while (!(s & 1)) { s >>= 1; i++; } return i; }
     #endif
+    /* In place also where all else is compiled to be small: every decision of a random game takes one. */
+    #if defined(__GNUC__) || defined(__clang__)
+    __attribute__((always_inline))
+    #endif
+    static inline ekiben_u64 ekiben_scramble(ekiben_u64 x) {
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
+        return x ^ (x >> 31);
+    }
+    /* All bits or none. What it is must stay hidden from the compiler, which would put the branch in again. */
+    static inline ekiben_u64 ekiben_mask(int condition) {
+        ekiben_u64 mask = -(ekiben_u64)(condition != 0);
+      #if defined(__GNUC__) || defined(__clang__)
+        __asm__("" : "+r"(mask));
+      #endif
+        return mask;
+    }
     /* Not the compiler's own: without the instruction, which not every x86-64 has, that is a call of a library. */
     static inline int ekiben_count(ekiben_u64 s) {
         s -= (s >> 1) & 0x5555555555555555ULL;
@@ -97,6 +114,8 @@ cdef extern from *:
     #endif
     #endif
     """
+    u64 ekiben_scramble(u64 x) noexcept nogil
+    u64 ekiben_mask(bint condition) noexcept nogil
     int ekiben_lowest(u64 s) noexcept nogil
     int ekiben_count(u64 s) noexcept nogil
     int ekiben_nth(u64 s, int n) noexcept nogil
@@ -111,7 +130,10 @@ cdef inline bint has(u64 s, int i) noexcept nogil:
     return (s >> i) & 1
 
 cdef inline u64 only_if(bint condition, u64 s) noexcept nogil:
-    return s & (0 - <u64>condition)
+    return s & ekiben_mask(condition)
+
+cdef inline int either(bint condition, int yes, int no) noexcept nogil:
+    return no ^ ((yes ^ no) & <int>ekiben_mask(condition))
 
 cdef inline int lowest(u64 s) noexcept nogil:
     return ekiben_lowest(s)
@@ -132,9 +154,7 @@ cdef inline int where_not(const u8* eight, int number) noexcept nogil:
     return ekiben_where_not(eight, number)
 
 cdef inline u64 scramble(u64 x) noexcept nogil:
-    x = (x ^ (x >> 30)) * <u64>0xBF58476D1CE4E5B9ULL
-    x = (x ^ (x >> 27)) * <u64>0x94D049BB133111EBULL
-    return x ^ (x >> 31)
+    return ekiben_scramble(x)
 
 cdef inline u64 without_lowest(u64 s) noexcept nogil:
     return s & (s - 1)

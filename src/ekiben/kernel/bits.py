@@ -33,6 +33,11 @@ def only_if(condition: bool | int, s: int) -> int:
     return s if condition else 0
 
 
+def either(condition: bool | int, yes: int, no: int) -> int:
+    """One of two numbers; compiled, without a branch as well."""
+    return yes if condition else no
+
+
 def lowest(s: int) -> int:
     """The smallest member of a set that is not empty."""
     return (s & -s).bit_length() - 1

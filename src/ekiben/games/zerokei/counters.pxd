@@ -5,8 +5,8 @@ from ekiben.games.zerokei.vocabulary cimport *
 
 @cython.locals(rank=int, ahead=int, behind=int, space=int)
 cdef void advance_counter(State game, int colour) noexcept nogil
-cdef int rank_of(State game, int colour) noexcept nogil
 cdef bint ask_counters(State game, int steps, bint apart) noexcept nogil
 cdef bint take_counter(State game, int i) noexcept nogil
 
 cdef u64 ALL_COLOURS
+cdef int SUM_OF_COLOURS

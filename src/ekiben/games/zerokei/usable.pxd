@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, has, lowest, only_if, u64
+from ekiben.kernel.bits cimport bit, either, has, lowest, only_if, u64
 from ekiben.games.zerokei.buy cimport can_buy
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
@@ -7,16 +7,16 @@ from ekiben.games.zerokei.vocabulary cimport *
 cdef u64 least_costs(State game) noexcept nogil
 @cython.locals(ground=u64)
 cdef u64 lowered(State game) noexcept nogil
-@cython.locals(usual=int, fixed=int, cost=int)
+@cython.locals(able=bint, cost=int)
 cdef u64 need_ground(State game) noexcept nogil
 @cython.locals(impossible=bint)
 cdef u64 need_track(State game) noexcept nogil
-@cython.locals(usual=int, lowest_of_all=int)
+@cython.locals(able=bint)
 cdef int base_track(State game) noexcept nogil
 cdef u64 empty_sections(State game) noexcept nogil
 @cython.locals(impossible=bint)
 cdef u64 need_station(State game) noexcept nogil
-@cython.locals(usual=int, fixed=int)
+@cython.locals(able=bint)
 cdef int base_station(State game) noexcept nogil
 cdef u64 cities_to_build_in(State game) noexcept nogil
 cdef bint can_place(State game) noexcept nogil

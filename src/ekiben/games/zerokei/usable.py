@@ -35,7 +35,7 @@ if not cython.compiled:
         VENUE,
         VENUE_TOKEN,
     )
-    from ekiben.kernel.bits import bit, has, lowest, only_if
+    from ekiben.kernel.bits import bit, either, has, lowest, only_if
 
 ALL_VENUES = 7
 # Costs of ground, track, station and venue side by side in one number, a lane of bits for each.
@@ -67,9 +67,8 @@ def lowered(game: State) -> int:
 
 def need_ground(game: State) -> int:
     """What the cheapest ground costs the mover; more than anybody has with no construction token left."""
-    usual = game.cheapest_ground
-    fixed = game.charter.ground_cost_able
-    cost = fixed if game.abilities[game.mover] & ABLE_GROUND else usual
+    able = game.abilities[game.mover] & ABLE_GROUND
+    cost = either(able, game.charter.ground_cost_able, game.cheapest_ground)
     return cost | only_if(game.construction == 0, IMPOSSIBLE)
 
 
@@ -81,9 +80,8 @@ def need_track(game: State) -> int:
 
 def base_track(game: State) -> int:
     """The lowest price of a track for the mover."""
-    usual = game.charter.track_yen[game.marker]
-    lowest_of_all = game.charter.cheapest_track
-    return lowest_of_all if game.abilities[game.mover] & ABLE_TRACK else usual
+    able = game.abilities[game.mover] & ABLE_TRACK
+    return either(able, game.charter.cheapest_track, game.charter.track_yen[game.marker])
 
 
 def empty_sections(game: State) -> int:
@@ -99,9 +97,8 @@ def need_station(game: State) -> int:
 
 def base_station(game: State) -> int:
     """The price of a station for the mover."""
-    usual = game.charter.station_cost
-    fixed = game.charter.station_cost_able
-    return fixed if game.abilities[game.mover] & ABLE_STATION else usual
+    able = game.abilities[game.mover] & ABLE_STATION
+    return either(able, game.charter.station_cost_able, game.charter.station_cost)
 
 
 def cities_to_build_in(game: State) -> int:
@@ -159,7 +156,7 @@ def engines_within(game: State, left: int) -> int:
 def engine_price(game: State) -> int:
     """What using an engine costs the mover."""
     able = game.abilities[game.mover] & ABLE_ENGINE
-    return game.charter.engine_fee_able if able else game.charter.engine_fee
+    return either(able, game.charter.engine_fee_able, game.charter.engine_fee)
 
 
 # ---------------------------------------------------------------- events that join two actions
@@ -217,10 +214,10 @@ def usable(game: State, cards: int, yen: int) -> int:
     found &= cards
     if cards & game.charter.buy_carriages and can_buy(game, yen):
         found |= cards & game.charter.buy_carriages
-    if cards & game.charter.repeat_carriages and can_repeat(game, yen):
-        found |= cards & game.charter.repeat_carriages
-    if has(cards, EVENT) and can_use_event(game, costs, yen):
-        found |= bit(EVENT)
+    if cards & game.charter.repeat_carriages:
+        found |= only_if(can_repeat(game, yen), cards & game.charter.repeat_carriages)
+    if has(cards, EVENT):
+        found |= only_if(can_use_event(game, costs, yen), bit(EVENT))
     return found
 
 
