@@ -8,6 +8,7 @@ from ekiben.games.zerokei.outlook_weights import all_weights
 from ekiben.games.zerokei.vocabulary import (
     ABLE_ENGINE,
     ABLE_GROUND,
+    ABLE_SETS,
     ABLE_STATION,
     ABLE_TAIL,
     ABLE_TRACK,
@@ -35,6 +36,7 @@ from ekiben.games.zerokei.vocabulary import (
     GROUND,
     INCOME,
     KINDS,
+    LANE,
     LETTERS,
     NO_SEAT,
     NONE,
@@ -91,6 +93,7 @@ class Charter:
         self.take_train_cards(components)
         self.take_events(components)
         self.take_numbers(components)
+        self.note_costs()
         self.take_hideo(components)
         self.weigh(all_weights()["alone" if options.solo else "several"])
 
@@ -127,6 +130,7 @@ class Charter:
         self.engine_discount = [0] * ENGINES
         self.cards_for = [[0] * KINDS for _ in range(DISCOUNTS)]
         self.cards_with = [0] * CITIES
+        self.costs_for = [[0] * ABLE_SETS for _ in range(LETTERS)]
         self.use_of = [0] * MOST_ANSWERS
         self.common = [0] * EVENTS
         self.weights = [[0, 0] for _ in range(TRAITS)]
@@ -291,6 +295,18 @@ class Charter:
         self.cauldron_left = numbers.cauldron_left_points
         self.yen_per_point = numbers.yen_per_point
         self.track_left = numbers.track_left_points
+
+    def note_costs(self) -> None:
+        """Enter in a table what actions take at least, side by side, by the track cost and the abilities.
+
+        Ground is left out without its ability: there it depends on the cities still to be prepared.
+        """
+        for letter in range(self.letters):
+            for able in range(ABLE_SETS):
+                ground = self.ground_cost_able if able & ABLE_GROUND else 0
+                track = self.cheapest_track if able & ABLE_TRACK else self.track_yen[letter]
+                station = self.station_cost_able if able & ABLE_STATION else self.station_cost
+                self.costs_for[letter][able] = ground | track << LANE * TRACK | station << LANE * STATION
 
     def take_hideo(self, box: Components) -> None:
         """Hideo's board, and what the harder game changes."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ekiben.games.zerokei.vocabulary import (
+    ABLE_SETS,
     BOARD_PLACES,
     BOARD_ROWS,
     CARRIAGES,
@@ -120,6 +121,7 @@ CHARTER = Layout(
     [
         ("cards_for", "u64", (DISCOUNTS, KINDS)),
         ("cards_with", "u64", (CITIES,)),
+        ("costs_for", "u64", (LETTERS, ABLE_SETS)),
         ("all_carriages", "u64", ()),
         ("pairs", "u64", ()),
         ("buy_carriages", "u64", ()),

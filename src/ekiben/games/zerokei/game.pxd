@@ -1,3 +1,4 @@
+# short arrays: of seats, colours, venues, and the few carriages of a row or a train.
 cimport cython
 from ekiben.kernel.bits cimport settle, u8, u64
 from ekiben.games.zerokei.action cimport choose_action, take_part, take_repeat, take_token

@@ -11,6 +11,7 @@ cdef class Numbers:
     # One block of memory without gaps, in the order of CHARTER in fields.py.
     cdef u64 cards_for[DISCOUNTS][KINDS]
     cdef u64 cards_with[CITIES]
+    cdef u64 costs_for[LETTERS][ABLE_SETS]
     cdef u64 all_carriages
     cdef u64 pairs
     cdef u64 buy_carriages

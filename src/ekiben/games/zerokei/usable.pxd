@@ -4,22 +4,16 @@ from ekiben.games.zerokei.buy cimport can_buy
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 
+@cython.locals(able=int, costs=u64, impossible=bint)
 cdef u64 least_costs(State game) noexcept nogil
 @cython.locals(ground=u64)
 cdef u64 lowered(State game) noexcept nogil
-@cython.locals(able=bint, cost=int)
-cdef u64 need_ground(State game) noexcept nogil
-@cython.locals(impossible=bint)
-cdef u64 need_track(State game) noexcept nogil
 @cython.locals(able=bint)
 cdef int base_track(State game) noexcept nogil
 cdef u64 empty_sections(State game) noexcept nogil
-@cython.locals(impossible=bint)
-cdef u64 need_station(State game) noexcept nogil
 @cython.locals(able=bint)
 cdef int base_station(State game) noexcept nogil
 cdef u64 cities_to_build_in(State game) noexcept nogil
-cdef bint can_place(State game) noexcept nogil
 cdef int open_venues(State game) noexcept nogil
 cdef u64 margins(u64 costs, u64 yen) noexcept nogil
 cdef int payable(u64 left) noexcept nogil

@@ -17,6 +17,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.vocabulary import (
         ABLE_ENGINE,
         ABLE_GROUND,
+        ABLE_SETS,
         ABLE_STATION,
         ABLE_TRACK,
         ALL_OF,
@@ -50,32 +51,27 @@ ALL_KINDS = 0xF
 
 
 def least_costs(game: State) -> int:
-    """What ground, track, station and venue take of the mover at least, side by side."""
-    return (
-        need_ground(game)
-        | need_track(game) << (LANE * TRACK)
-        | need_station(game) << (LANE * STATION)
-        | only_if(not can_place(game), IMPOSSIBLE) << (LANE * VENUE)
-    )
+    """What ground, track, station and venue take of the mover at least, side by side.
+
+    More than anybody has where there is no construction token; no section or no track for it; no place or no
+    station for it; no venue or no cauldron.
+    """
+    able = game.abilities[game.mover] & (ABLE_SETS - 1)
+    costs = game.charter.costs_for[game.marker][able]
+    costs |= only_if(not able & ABLE_GROUND, game.cheapest_ground)
+    costs |= only_if(game.construction == 0, IMPOSSIBLE)
+    impossible = (game.all_tracks == 0) | (empty_sections(game) == 0)
+    costs |= only_if(impossible, IMPOSSIBLE) << (LANE * TRACK)
+    impossible = (game.colours_left == 0) | (cities_to_build_in(game) == 0)
+    costs |= only_if(impossible, IMPOSSIBLE) << (LANE * STATION)
+    impossible = (game.cauldrons[game.mover] == 0) | (open_venues(game) == 0)
+    return costs | only_if(impossible, IMPOSSIBLE) << (LANE * VENUE)
 
 
 def lowered(game: State) -> int:
     """One for each of these costs that a discount lowers: not for ground at the price of the ability."""
     ground = only_if(not game.abilities[game.mover] & ABLE_GROUND, bit(LANE * GROUND))
     return ground | bit(LANE * TRACK) | bit(LANE * STATION)
-
-
-def need_ground(game: State) -> int:
-    """What the cheapest ground costs the mover; more than anybody has with no construction token left."""
-    able = game.abilities[game.mover] & ABLE_GROUND
-    cost = either(able, game.charter.ground_cost_able, game.cheapest_ground)
-    return cost | only_if(game.construction == 0, IMPOSSIBLE)
-
-
-def need_track(game: State) -> int:
-    """What a track costs the mover; more than anybody has with no section empty or no track in store."""
-    impossible = (game.all_tracks == 0) | (empty_sections(game) == 0)
-    return base_track(game) | only_if(impossible, IMPOSSIBLE)
 
 
 def base_track(game: State) -> int:
@@ -89,12 +85,6 @@ def empty_sections(game: State) -> int:
     return game.charter.all_cities & ~game.laid
 
 
-def need_station(game: State) -> int:
-    """What a station costs the mover; more than anybody has with no place or no station for it."""
-    impossible = (game.colours_left == 0) | (cities_to_build_in(game) == 0)
-    return base_station(game) | only_if(impossible, IMPOSSIBLE)
-
-
 def base_station(game: State) -> int:
     """The price of a station for the mover."""
     able = game.abilities[game.mover] & ABLE_STATION
@@ -104,11 +94,6 @@ def base_station(game: State) -> int:
 def cities_to_build_in(game: State) -> int:
     """The cities with prepared ground and no station."""
     return game.charter.all_cities & ~game.construction & ~game.stationed
-
-
-def can_place(game: State) -> bool:
-    """Has the mover a cauldron, and a venue to put it on?"""
-    return game.cauldrons[game.mover] != 0 and open_venues(game) != 0
 
 
 def open_venues(game: State) -> int:
