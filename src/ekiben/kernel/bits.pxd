@@ -114,7 +114,7 @@ cdef extern from *:
     #endif
     #endif
     """
-    u64 ekiben_scramble(u64 x) noexcept nogil
+    u64 scramble "ekiben_scramble"(u64 x) noexcept nogil
     u64 ekiben_mask(bint condition) noexcept nogil
     int ekiben_lowest(u64 s) noexcept nogil
     int ekiben_count(u64 s) noexcept nogil
@@ -152,9 +152,6 @@ cdef inline int where(const u8* eight, int number) noexcept nogil:
 
 cdef inline int where_not(const u8* eight, int number) noexcept nogil:
     return ekiben_where_not(eight, number)
-
-cdef inline u64 scramble(u64 x) noexcept nogil:
-    return ekiben_scramble(x)
 
 cdef inline u64 without_lowest(u64 s) noexcept nogil:
     return s & (s - 1)

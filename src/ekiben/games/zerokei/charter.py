@@ -133,6 +133,7 @@ class Charter:
         self.costs_for = [[0] * ABLE_SETS for _ in range(LETTERS)]
         self.use_of = [0] * MOST_ANSWERS
         self.common = [0] * EVENTS
+        self.event_for = [[0] * KINDS for _ in range(EVENTS)]
         self.weights = [[0, 0] for _ in range(TRAITS)]
         self.weights_of_hideo = [[0, 0] for _ in range(TRAITS)]
         self.cities_of = [0] * CARRIAGES
@@ -257,6 +258,10 @@ class Charter:
             self.effect[number] = effects[event.effect]
             self.event_kinds[number] = kinds_of(event.parts)
             self.event_discount[number] = discount_of(event.parts)
+            for kinds in range(KINDS):
+                possible = (kinds | ANYTIME) & self.event_kinds[number]
+                if (event.effect == "one_of" and possible) or self.effect[number] == GET_YEN:
+                    self.event_for[number][kinds] = bit(EVENT)
             self.common[number] = bit(TAIL) | (bit(EVENT) if event.kind == "action" else 0)
             for seat in range(self.players):
                 self.common[number] |= bit(ENGINE_OF + seat)

@@ -127,6 +127,7 @@ CHARTER = Layout(
         ("buy_carriages", "u64", ()),
         ("repeat_carriages", "u64", ()),
         ("common", "u64", (EVENTS,)),
+        ("event_for", "u64", (EVENTS, KINDS)),
         ("round_events", "u64", (ROUNDS,)),
         ("final_places", "u64", ()),
         ("players", "i32", ()),

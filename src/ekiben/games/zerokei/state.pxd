@@ -17,6 +17,7 @@ cdef class Numbers:
     cdef u64 buy_carriages
     cdef u64 repeat_carriages
     cdef u64 common[EVENTS]
+    cdef u64 event_for[EVENTS][KINDS]
     cdef u64 round_events[ROUNDS]
     cdef u64 final_places
     cdef int players

@@ -22,6 +22,8 @@ cdef int kinds_within(State game, u64 costs, u64 yen, int discount) noexcept nog
 cdef u64 carriages_within(State game, u64 left) noexcept nogil
 @cython.locals(seats=u64, discount=int)
 cdef u64 engines_within(State game, u64 left) noexcept nogil
+@cython.locals(event=int, fee=int)
+cdef u64 event_within(State game, u64 left, int yen) noexcept nogil
 @cython.locals(able=bint)
 cdef int engine_price(State game) noexcept nogil
 @cython.locals(cost=int)
@@ -32,9 +34,9 @@ cdef int first_of_pair(State game, u64 costs, int pair, int discount, int yen) n
 cdef u64 cards_to_use(State game) noexcept nogil
 @cython.locals(cards=u64)
 cdef u64 unused_cards(State game) noexcept nogil
-@cython.locals(found=u64, costs=u64, left=u64, fee=int)
+@cython.locals(found=u64, costs=u64, left=u64, fee=int, effect=int)
 cdef u64 usable(State game, u64 cards, int yen) noexcept nogil
-@cython.locals(event=int, effect=int, left=int, kinds=int, pair=int)
+@cython.locals(event=int, effect=int, left=int, pair=int)
 cdef bint can_use_event(State game, u64 costs, int yen) noexcept nogil
 @cython.locals(cards=u64)
 cdef u64 repeatable(State game) noexcept nogil

@@ -21,14 +21,11 @@ if not cython.compiled:
         ABLE_STATION,
         ABLE_TRACK,
         ALL_OF,
-        ANYTIME,
         ENGINE_OF,
         EVENT,
-        GET_YEN,
         GROUND,
         IMPOSSIBLE,
         LANE,
-        ONE_OF,
         REPEAT,
         STATION,
         TAIL,
@@ -138,6 +135,14 @@ def engines_within(game: State, left: int) -> int:
     return seats << ENGINE_OF
 
 
+def event_within(game: State, left: int, yen: int) -> int:
+    """The event, if it offers one of several actions and the mover can carry one out, or yen for its fee."""
+    event = game.event
+    fee = game.charter.fee[event]
+    left += lowered(game) * game.charter.event_discount[event] - EVERY_LANE * fee
+    return only_if(fee <= yen, game.charter.event_for[event][payable(left)])
+
+
 def engine_price(game: State) -> int:
     """What using an engine costs the mover."""
     able = game.abilities[game.mover] & ABLE_ENGINE
@@ -194,36 +199,33 @@ def usable(game: State, cards: int, yen: int) -> int:
     costs = least_costs(game)
     left = margins(costs, yen)
     fee = engine_price(game)
-    found = bit(TAIL) | carriages_within(game, left)
+    found = bit(TAIL) | carriages_within(game, left) | event_within(game, left, yen)
     found |= only_if(fee <= yen, engines_within(game, left - EVERY_LANE * fee))
     found &= cards
     if cards & game.charter.buy_carriages and can_buy(game, yen):
         found |= cards & game.charter.buy_carriages
     if cards & game.charter.repeat_carriages:
         found |= only_if(can_repeat(game, yen), cards & game.charter.repeat_carriages)
-    if has(cards, EVENT):
+    # Whether it is such an event stays the same for a round, so this can be foreseen.
+    effect = game.charter.effect[game.event]
+    if ALL_OF <= effect <= REPEAT and has(cards, EVENT):
         found |= only_if(can_use_event(game, costs, yen), bit(EVENT))
     return found
 
 
 def can_use_event(game: State, costs: int, yen: int) -> bool:
-    """Could the mover carry out the event's action with so many yen?"""
+    """Could the mover carry out an event that does more than one of several actions with so many yen?"""
     event = game.event
     effect = game.charter.effect[event]
     left = yen - game.charter.fee[event]
     if left < 0:
         return False
-    if effect == ONE_OF:
-        kinds = kinds_within(game, costs, left, game.charter.event_discount[event])
-        return (game.charter.event_kinds[event] & (kinds | ANYTIME)) != 0
-    elif effect == ALL_OF:
+    if effect == ALL_OF:
         pair = game.charter.event_kinds[event]
         return first_of_pair(game, costs, pair, game.charter.event_discount[event], left) != 0
     elif effect == VENUE_TOKEN:
         return game.aside != 0 and game.mine[game.mover] != 0
-    elif effect == REPEAT:
-        return usable(game, repeatable(game), left) != 0
-    return effect == GET_YEN
+    return usable(game, repeatable(game), left) != 0
 
 
 def repeatable(game: State) -> int:
