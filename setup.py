@@ -83,8 +83,11 @@ def extensions() -> list[Extension]:
     for name, source in BUILD["pairs"](PACKAGE).items():
         # What runs once for many games, or mostly waits for Python, compiles twice as fast, and is two thirds
         # as large, when it is to be small.
-        seldom = "runs seldom" in source.with_suffix(".pxd").read_text("utf-8").splitlines()[0]
-        own = [flag.replace("-O3", "-Os") for flag in compiling] if seldom else compiling
+        about = source.with_suffix(".pxd").read_text("utf-8").splitlines()[0]
+        own = [flag.replace("-O3", "-Os") if "runs seldom" in about else flag for flag in compiling]
+        # Where arrays are short, loops that take several numbers at once are larger, but not quicker.
+        if "short arrays" in about and os.name != "nt":
+            own += ["-fno-peel-loops", "-fno-tree-vectorize"]
         gathered = GATHERED / source.relative_to(PACKAGE)
         made.append(Extension(name, [gathered.as_posix()], extra_compile_args=own, extra_link_args=linking))
     return made

@@ -182,7 +182,7 @@ def test_a_check_of_cards_tells_what_they_change(games: Path, capsys: pytest.Cap
     )
     assert main(["cards", "check", str(cards)]) == 0
     out = capsys.readouterr().out
-    assert "2 values other than ours" in out and "1 are stated now, 263 remain" in out
+    assert "2 values other than ours" in out and "1 are stated now, 271 remain" in out
     assert "carriages.C03.cities: [2, 3] in place of [1, 2]" in out
     assert "turn_order.2.2.points: 1\n" in out and "tail" not in out
 

@@ -172,6 +172,16 @@ def test_what_another_seat_does_not_get_is_a_reason() -> None:
     assert best.reasons[0].seat == RED
 
 
+@pytest.mark.parametrize("wishes", [{"players": 1}, {"players": 2}, {"players": 4}])
+def test_the_yen_that_follow_the_choice_of_engines_speak_for_no_engine(wishes: dict[str, int]) -> None:
+    game = ekiben.new("zerokei", seed="engines", **wishes)
+    while game.view(None).question == "choose engine":
+        assert advised(game).suggestions
+        before = [game.weighed(seat) for seat in range(game.players)]
+        game.answer(game.answers[-1])
+        assert [game.weighed(seat) for seat in range(game.players)] == before
+
+
 def test_points_and_money_are_the_reasons_on_both_sides_of_preparing_ground() -> None:
     """Hamamatsu costs 3 yen and brings 3 points and a track; to stop brings a yen for each action left."""
     [city] = [each for each in BOX.cities if each.id == "hamamatsu"]

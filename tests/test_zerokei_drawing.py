@@ -132,4 +132,5 @@ def test_tail_and_event_are_pointed_at_by_whose_and_by_which() -> None:
         if {"tail", "event"} <= set(words):
             break
     assert game.points_at(words["tail"]) == Place("tail", game.seat)
-    assert game.points_at(words["event"]) == Place("event", game.view().event)
+    event = game.view().event
+    assert event is not None and game.points_at(words["event"]) == Place("event", event)

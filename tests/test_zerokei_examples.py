@@ -62,13 +62,11 @@ def test_starting_money() -> None:
     then, players = facts["then"], len(facts["players"])
     found = 0
     for seed in range(300):
-        game = start(players, seed=seed)
+        game = opened(players, seed=seed)
         dealt = [BOX.events[number] for number in seen(game).events]
         if sum(event.start_yen for event in dealt) != then["yen"]:
             continue
         found += 1
-        while game.question == v.CHOOSE_ENGINE:
-            game.answer(game.answers[0])
         assert yen(game) == [then["yen"]] * players and points(game) == [then["points"]] * players
         assert cauldrons(game) == [then["cauldrons"]] * players
         assert all(train(game, seat) == [] for seat in range(players))
@@ -259,7 +257,7 @@ def test_solo_setup() -> None:
         say(game, "L1")
         assert engine(game, 1) == "L2" and "tail" not in train(game, 1)
         harder = FACTS["solo-setup"]["harder"]
-        game = start(solo=True, seed=seed, difficulty="harder")
+        game = opened(solo=True, seed=seed, difficulty="harder")
         assert yen(game) == [harder["you"]["yen"], 0] and points(game) == [0, harder["hideo"]["points"]]
 
 

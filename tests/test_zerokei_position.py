@@ -27,9 +27,13 @@ def facts(name: str) -> dict[str, Any]:
 def test_starting_money() -> None:
     sheet = facts("starting-money")
     game = position({"players": sheet["players"], "at": "engines", "events": sheet["events"]})
+    assert game.question == CHOOSE_ENGINE and len(game.view().engines) == 4
+    while game.question == CHOOSE_ENGINE:
+        game.answer(game.answers[0])
     view = game.view()
     assert [BOX.events[event].id for event in view.events] == sheet["events"]
-    assert game.question == CHOOSE_ENGINE and len(view.engines) == 4
+    assert [player.yen for player in view.seats] == [sheet["then"]["yen"]] * 3
+    assert view.letter is not None
     assert BOX.track_costs[view.letter].letter == sheet["then"]["letter"]
 
 

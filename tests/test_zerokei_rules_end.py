@@ -44,10 +44,10 @@ def test_the_next_event_becomes_current_with_every_round(players: int, solo: boo
         met: list[tuple[int, int]] = []
         events = None
         for game, s in rounds(players, seed, solo):
-            events = events or list(s.events)
-            assert list(s.events) == events, "the events keep their places"
             if game.question == v.CHOOSE_ENGINE:
                 continue
+            events = events or list(s.events)
+            assert list(s.events) == events, "the events keep their places"
             assert s.event == events[s.round]
             if not met or met[-1] != (s.round, s.event):
                 met.append((s.round, s.event))
@@ -89,7 +89,8 @@ def test_the_letter_is_that_of_the_current_event() -> None:
 def test_the_counter_stays_for_the_round_and_moves_with_the_next() -> None:
     for seed in range(5):
         for game, s in rounds(3, seed):
-            assert letter(game) == BOX.events[s.events[s.round]].letter
+            if game.question != v.CHOOSE_ENGINE:
+                assert letter(game) == BOX.events[s.events[s.round]].letter
     game = stage("offers", round=2, events=["G1", "G3", "B6", "N1", "N3"], event="G3")
     assert event(game) == "B6" and letter(game) == "E"
 

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from zerokei_stage import opened, stage, start
+from zerokei_stage import BOX, opened, stage, start
 from zerokei_tools import (
     CARDS,
     EVERY,
@@ -44,7 +44,7 @@ def stop_turns(game: Zerokei) -> None:
 @pytest.mark.parametrize("table", [{"players": 2}, {"players": 3}, {"players": 4}, {"solo": True}], ids=str)
 def test_a_game_has_five_rounds_each_with_its_event(table: dict[str, Any]) -> None:
     for seed in range(6):
-        game, pick = start(seed=seed, **table), random.Random(seed)
+        game, pick = opened(seed=seed, **table), random.Random(seed)
         dealt, current = list(seen(game).events), []
         while not game.over:
             if not current or current[-1] != seen(game).event:
@@ -199,11 +199,9 @@ def test_income_pays_for_the_carriages_of_its_round() -> None:
 @EVERY
 def test_the_first_round_has_no_income(players: int) -> None:
     for seed in range(5):
-        game = start(players, seed=seed)
-        before = yen(game)
-        while game.question == v.CHOOSE_ENGINE:
-            game.answer(game.answers[0])
-        assert yen(game) == before and seen(game).round == 0
+        game = opened(players, seed=seed)
+        dealt = sum(BOX.events[number].start_yen for number in seen(game).events)
+        assert yen(game) == [dealt] * players and seen(game).round == 0
 
 
 @pytest.mark.rule("income.cauldrons.before-purchase", "round.prepare.order")

@@ -47,6 +47,7 @@ from zerokei_tools import (
 
 from ekiben.games.zerokei import Zerokei, new
 from ekiben.games.zerokei import vocabulary as v
+from ekiben.games.zerokei.position import position
 from ekiben.kernel.refusal import NotPossible
 
 SEEDS = range(40)
@@ -55,6 +56,11 @@ SEEDS = range(40)
 def games(players: int, **wishes: Any) -> Iterator[Zerokei]:
     """New games of many seeds."""
     return (start(players, seed=seed, **wishes) for seed in SEEDS)
+
+
+def dealt_games(players: int) -> Iterator[Zerokei]:
+    """The same games when all have an engine and the events are dealt."""
+    return (opened(players, seed=seed) for seed in SEEDS)
 
 
 @pytest.mark.rule("setup.players.range")
@@ -239,7 +245,7 @@ def test_a_train_is_an_engine_and_a_tail_at_first(players: int) -> None:
 def test_every_round_gets_an_event_of_its_colour(players: int) -> None:
     dealt: list[set[str]] = [set() for _ in range(5)]
     colours = [turn.colour(players) for turn in BOX.rounds]
-    for game in games(players):
+    for game in dealt_games(players):
         ids = [EVENTS[number] for number in seen(game).events]
         assert len(set(ids)) == 5, "an event is dealt once"
         assert [BOX.events[EVENTS.index(id_)].colour for id_ in ids] == colours
@@ -254,10 +260,56 @@ def test_every_round_gets_an_event_of_its_colour(players: int) -> None:
     assert colours == expected[players]
 
 
+@pytest.mark.rule("setup.engine.choice-reverse-order", "setup.events.deal", "setup.money.sum-of-events")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_engines_are_chosen_before_events_are_dealt_and_yen_handed_out(players: int) -> None:
+    for seed in SEEDS:
+        game = start(players, solo=players == 1, seed=seed)
+        while game.question == v.CHOOSE_ENGINE:
+            assert set(seen(game).events) == {v.NONE} and yen(game) == [0] * game.players and bank(game) == 0
+            for seat in (None, *range(game.players)):
+                view = game.view(seat)
+                assert (view.events, view.event, view.letter, view.actions) == ((), None, None, 0)
+                assert [player.yen for player in view.seats] == [0] * game.players
+            before, answer = game.view(None), game.answers[0]
+            game.answer(answer)
+        view = game.view(None)
+        assert len(view.events) == 5 and view.event == view.events[0] and view.seats[0].yen > 0
+        told = {event.kind: event.words for event in game.tell(before, answer, view)}
+        assert all(BOX.events[number].name in told["dealt"] for number in view.events)
+        assert told["begins"].endswith(f"begins with {view.seats[0].yen} yen")
+
+
+@pytest.mark.rule("setup.events.deal", "setup.information.open")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_nobody_who_chooses_an_engine_can_tell_which_events_will_be_dealt(players: int) -> None:
+    dealt = [opened(players, solo=players == 1, seed=seed) for seed in (1, 2)]
+    prescribed = [[EVENTS[number] for number in seen(game).events] for game in dealt]
+    form = {"players": players, "at": "engines", "seed": 3}
+    one, two = (position({**form, "events": events}) for events in prescribed)
+    assert prescribed[0] != prescribed[1] and one.digest() != two.digest()
+    for seat in (None, *range(one.players)):
+        assert one.view(seat) == two.view(seat)
+    assert one.answers == two.answers and one.ways() == two.ways()
+    for answer in set(range(64)) - set(one.answers):
+        assert str(one.why_not(answer)) == str(two.why_not(answer))
+    imagined = set()
+    for number in range(20):
+        worlds = [game.determinize(game.seat, number) for game in (one, two)]
+        assert worlds[0].digest() == worlds[1].digest()
+        while worlds[0].question == v.CHOOSE_ENGINE:
+            worlds[0].answer(worlds[0].answers[0])
+        imagined.add(worlds[0].view(None).events)  # type: ignore[attr-defined]
+    assert len(imagined) > 10, "and everybody has to reckon with any of them"
+    while one.question == v.CHOOSE_ENGINE:
+        one.answer(one.answers[0])
+    assert [EVENTS[number] for number in one.view().events] == prescribed[0]
+
+
 @pytest.mark.rule("setup.events.face-up")
 @EVERY
-def test_everybody_sees_all_five_events_from_the_start(players: int) -> None:
-    for game in games(players):
+def test_everybody_sees_all_five_events_as_soon_as_they_are_dealt(players: int) -> None:
+    for game in dealt_games(players):
         ids = [EVENTS[number] for number in seen(game).events]
         for seat in (None, *range(players)):
             assert [EVENTS[number] for number in game.view(seat).events] == ids
@@ -267,7 +319,7 @@ def test_everybody_sees_all_five_events_from_the_start(players: int) -> None:
 @EVERY
 def test_everybody_gets_the_yen_of_all_five_events(players: int) -> None:
     sums = set()
-    for game in games(players):
+    for game in dealt_games(players):
         total = sum(BOX.events[number].start_yen for number in seen(game).events)
         assert yen(game) == [total] * players
         sums.add(total)
@@ -285,7 +337,7 @@ def test_the_bank_always_pays() -> None:
 @pytest.mark.rule("setup.track-cost.first-letter")
 @EVERY
 def test_the_track_cost_begins_at_the_letter_of_the_first_event(players: int) -> None:
-    for game in games(players):
+    for game in dealt_games(players):
         first = BOX.events[seen(game).events[0]]
         assert letter(game) == first.letter and event(game) == first.id
         assert game.view(None).letter == "ABCDE".index(first.letter)

@@ -54,10 +54,10 @@ def test_the_table_is_the_one_for_two_players() -> None:
     assert colours == ["grey", "blue", "blue", "green", "green"]
     assert colours != [turn.colour(3) for turn in BOX.rounds]
     for seed in SEEDS:
-        game = start(solo=True, seed=seed)
+        game = opened(solo=True, seed=seed)
         assert game.players == 2 and len(tile(game)) == 2
         assert [BOX.events[event].colour for event in seen(game).events] == colours
-        assert engine_ids(2) == ["L1", "L2"] and options(game) == {"L1", "L2"}
+        assert engine_ids(2) == ["L1", "L2"] and options(start(solo=True, seed=seed)) == {"L1", "L2"}
         assert cauldrons(game) == [7, 7] and tracks(game) == [0, 0]
     game = say(start(solo=True), "L1")
     parts = [[action.code for action in engine.actions] for engine in BOX.engines(2)]
@@ -119,7 +119,7 @@ def test_the_two_city_carriages_are_the_first_discards() -> None:
 def test_the_player_alone_gets_the_yen_of_the_events() -> None:
     sums: set[int] = set()
     for seed in SEEDS:
-        game = start(solo=True, seed=seed)
+        game = opened(solo=True, seed=seed)
         number = sum(BOX.events[event].start_yen for event in seen(game).events)
         assert yen(game) == [number, 0] and points(game) == [0, 0] and bank(game) == -number
         sums.add(number)
@@ -268,9 +268,9 @@ def test_his_cauldrons_give_points_before_every_round() -> None:
 @pytest.mark.rule("solo.harder")
 def test_the_harder_game_begins_with_seven_and_seven() -> None:
     for seed in SEEDS:
-        game = new(solo=True, difficulty="harder", seed=seed)
+        game = opened(solo=True, difficulty="harder", seed=seed)
         assert yen(game) == [7, 0] and points(game) == [0, 7] and bank(game) == -7
-        easy = new(solo=True, seed=seed)
+        easy = opened(solo=True, seed=seed)
         before = vars(seen(easy))
         other = {name for name, value in vars(seen(game)).items() if value != before[name]}
         assert other <= {"yen", "points", "bank"} and "points" in other

@@ -72,7 +72,7 @@ def test_neither_ground_nor_station_nor_neighbouring_track_is_needed(city: str) 
 def test_cost_and_points_are_those_of_the_space_of_the_counter(letter: str) -> None:
     cost, scored = MARKER[letter]
     game = laying(event=BY_LETTER[letter], yen=[cost, 7, 7])
-    assert BOX.track_costs[game.view(0).letter].letter == letter
+    assert game.view(0).letter == list(LETTER).index(letter)
     money, before = bank(game), seen(game)
     play(game, "C03", track="nagoya")
     assert yen(game) == [0, 7, 7] and bank(game) == money + cost, "the bank is paid for an own track"

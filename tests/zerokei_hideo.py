@@ -67,7 +67,7 @@ class Shadow:
     def __init__(self, game: Any, s: Any) -> None:
         """Begins while the player chooses an engine."""
         assert game.question == v.CHOOSE_ENGINE
-        self.points = s.points[1]
+        self.points = 0
         self.piles = Piles(list(s.ranking))
         self.unprepared = set(range(12))
         self.laid: set[int] = set()
@@ -83,7 +83,7 @@ class Shadow:
         self.face_down = set(range(12)) - set(s.venue_city) - set(s.board_city[:2]) - aside
         assert len(aside) == 3 and len(self.face_down) == 4
         self.closing = {0, 1, 2}
-        self.events = tuple(s.events)
+        self.events: tuple[int, ...] = ()
         self.row: tuple[int, ...] = ()
         self.round = 0
         self.order = [0, 1]
@@ -104,6 +104,9 @@ class Shadow:
         """Take in an answer of the player; the steps that Hideo's log must show after it."""
         self.steps = []
         own = {BOX.carriages[card].id for card in before.train[0][: before.train_size[0]]}
+        if question == v.CHOOSE_ENGINE:
+            # What is handed out then: in the harder game points for Hideo.
+            self.events, self.points = tuple(after.events), after.points[1]
         if question in (v.ACTION, v.REPEAT_CARD):
             self.card = i
             if i == HIDEO_ENGINE:

@@ -10,9 +10,8 @@ import { EVENT, STOP, TAIL, viewOf, type Sheet, type View } from './types'
 export function describe(moment: Moment<View>, sheet: Sheet, seats: Seat[]): string[] {
   const view = viewOf(moment)
   const who = whoOf(sheet, seats)
-  const card = sheet.events[view.event]!
   return [
-    t('zerokei.d.round', { year: sheet.rounds[view.round - 1]?.year ?? '', n: view.round, event: event(card), text: eventText(card), actions: view.actions, letter: letter(sheet, view.letter) }),
+    roundLine(sheet, view),
     ...sheet.cities.map((_, i) => cityLine(i, sheet, view)),
     t('zerokei.d.counters', { list: view.ranking.map((number, rank) => t('zerokei.counter-at', { colour: colour(colourOf(sheet, number)), space: view.counters[number] ?? 0, worth: sheet.stations.scores[rank] ?? 0 })).join('; ') }),
     ...view.row.map((offered, i) => (offered.card === null ? t('zerokei.d.row-gone', { n: i + 1 }) : t('zerokei.d.row', { n: i + 1, card: carriageName(sheet, offered.card), yen: offered.price ?? 0, taken: offered.seat === null || offered.seat === undefined ? '' : t('zerokei.claimed-by', { who: who(offered.seat) }) }))),
@@ -31,6 +30,12 @@ export function describe(moment: Moment<View>, sheet: Sheet, seats: Seat[]): str
     t('zerokei.d.discards', { n: view.discards.length, list: view.discards.map((each) => carriage(sheet, each)).join(', ') || '–', deck: view.deck }),
     ...(view.hideo ? [t('zerokei.d.hideo', { next: nextOf(view.hideo, sheet, view) }), ...view.hideo.log.map((step) => spoken(step, sheet))] : []),
   ]
+}
+
+function roundLine(sheet: Sheet, view: View): string {
+  if (view.event === null || view.letter === null) return `${t('zerokei.five-years')}: ${t('zerokei.no-events')}`
+  const card = sheet.events[view.event]!
+  return t('zerokei.d.round', { year: sheet.rounds[view.round - 1]?.year ?? '', n: view.round, event: event(card), text: eventText(card), actions: view.actions, letter: letter(sheet, view.letter) })
 }
 
 function cityLine(i: number, sheet: Sheet, view: View): string {
@@ -81,7 +86,7 @@ function second(moment: Moment<View>, sheet: Sheet, seats: Seat[]): string {
 
 function cardName(card: number, sheet: Sheet, view: View, seats: Seat[]): string {
   const place: Place =
-    card === TAIL ? { kind: 'tail', number: 0 } : card === EVENT ? { kind: 'event', number: view.event } : card < 32 ? { kind: 'carriage', number: card } : { kind: 'engine of', number: card - 32 }
+    card === TAIL ? { kind: 'tail', number: 0 } : card === EVENT ? { kind: 'event', number: view.event ?? 0 } : card < 32 ? { kind: 'carriage', number: card } : { kind: 'engine of', number: card - 32 }
   return placeName(place, sheet, view, whoOf(sheet, seats))
 }
 
@@ -103,7 +108,8 @@ function steps(view: View, sheet: Sheet, seats: Seat[]): Step[] {
     const state = view.phase === 'purchase' || (view.phase === 'turns' && n > now) ? 'todo' : view.phase === 'turns' && n === now ? 'now' : 'done'
     list.push({ words: t('zerokei.step.action', { n }), state })
   }
-  if (sheet.events[view.event]?.kind === 'end') list.push({ words: event(sheet.events[view.event]!), state: view.phase === 'end of round' ? 'now' : 'todo' })
+  const current = sheet.events[view.event ?? 0]!
+  if (current.kind === 'end') list.push({ words: event(current), state: view.phase === 'end of round' ? 'now' : 'todo' })
   else if (sheet.hideo_seat !== null && view.phase === 'turns') list.push({ words: who(sheet.hideo_seat), state: 'todo' })
   return list
 }

@@ -156,9 +156,10 @@ export interface View extends AnyView {
   round: number
   phase: 'engines' | 'purchase' | 'turns' | 'end of round' | 'over'
   mover: number
+  /** None before every engine is chosen: then they are dealt. */
   events: number[]
-  event: number
-  letter: number
+  event: number | null
+  letter: number | null
   actions: number
   actions_left: number
   used: number[]
@@ -185,7 +186,7 @@ export interface View extends AnyView {
 export function viewOf(moment: { view: View }): View {
   return { ...NOTHING, ...moment.view }
 }
-const NOTHING = { viewer: null, seat: null, over: false, scores: [], places: [], hideo: null, plan: null }
+const NOTHING = { viewer: null, seat: null, over: false, scores: [], places: [], event: null, letter: null, hideo: null, plan: null }
 
 /** What every part of the board is given. */
 export type Props = BoardProps<Sheet, View>

@@ -17,6 +17,23 @@ cdef extern from *:
     #else
       static int ekiben_lowest(ekiben_u64 s) { int i = 0; while (!(s & 1)) { s >>= 1; i++; } return i; }
     #endif
+    /* In place also where all else is compiled to be small: every decision of a random game takes one. */
+    #if defined(__GNUC__) || defined(__clang__)
+    __attribute__((always_inline))
+    #endif
+    static inline ekiben_u64 ekiben_scramble(ekiben_u64 x) {
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
+        return x ^ (x >> 31);
+    }
+    /* All bits or none. What it is must stay hidden from the compiler, which would put the branch in again. */
+    static inline ekiben_u64 ekiben_mask(int condition) {
+        ekiben_u64 mask = -(ekiben_u64)(condition != 0);
+      #if defined(__GNUC__) || defined(__clang__)
+        __asm__("" : "+r"(mask));
+      #endif
+        return mask;
+    }
     /* Not the compiler's own: without the instruction, which not every x86-64 has, that is a call of a library. */
     static inline int ekiben_count(ekiben_u64 s) {
         s -= (s >> 1) & 0x5555555555555555ULL;
@@ -24,6 +41,35 @@ cdef extern from *:
         s = (s + (s >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
         return (int)((s * 0x0101010101010101ULL) >> 56);
     }
+    /* Eight bytes are looked through at once where the first of them is the lowest of a number. */
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+      #define EKIBEN_ONES 0x0101010101010101ULL
+      static inline ekiben_u64 ekiben_unlike(const unsigned char *eight, int number) {
+          ekiben_u64 all;
+          memcpy(&all, eight, 8);
+          return all ^ EKIBEN_ONES * (unsigned char)number;
+      }
+      static inline int ekiben_where(const unsigned char *eight, int number) {
+          ekiben_u64 s = ekiben_unlike(eight, number);
+          s = (s - EKIBEN_ONES) & ~s & 0x80 * EKIBEN_ONES;
+          return s ? ekiben_lowest(s) >> 3 : 8;
+      }
+      static inline int ekiben_where_not(const unsigned char *eight, int number) {
+          ekiben_u64 s = ekiben_unlike(eight, number);
+          return s ? ekiben_lowest(s) >> 3 : 8;
+      }
+    #else
+      static inline int ekiben_where(const unsigned char *eight, int number) {
+          int i = 0;
+          while (i < 8 && eight[i] != number) i++;
+          return i;
+      }
+      static inline int ekiben_where_not(const unsigned char *eight, int number) {
+          int i = 0;
+          while (i < 8 && eight[i] == number) i++;
+          return i;
+      }
+    #endif
     static inline int ekiben_nth_loop(ekiben_u64 s, int n) {
         while (n--) s &= s - 1;
         return ekiben_lowest(s);
@@ -68,10 +114,14 @@ cdef extern from *:
     #endif
     #endif
     """
+    u64 scramble "ekiben_scramble"(u64 x) noexcept nogil
+    u64 ekiben_mask(bint condition) noexcept nogil
     int ekiben_lowest(u64 s) noexcept nogil
     int ekiben_count(u64 s) noexcept nogil
     int ekiben_nth(u64 s, int n) noexcept nogil
     int ekiben_pick(u64 s, u64 chance) noexcept nogil
+    int ekiben_where(const u8* eight, int number) noexcept nogil
+    int ekiben_where_not(const u8* eight, int number) noexcept nogil
 
 cdef inline u64 bit(int i) noexcept nogil:
     return (<u64>1) << i
@@ -80,7 +130,10 @@ cdef inline bint has(u64 s, int i) noexcept nogil:
     return (s >> i) & 1
 
 cdef inline u64 only_if(bint condition, u64 s) noexcept nogil:
-    return s & (0 - <u64>condition)
+    return s & ekiben_mask(condition)
+
+cdef inline int either(bint condition, int yes, int no) noexcept nogil:
+    return no ^ ((yes ^ no) & <int>ekiben_mask(condition))
 
 cdef inline int lowest(u64 s) noexcept nogil:
     return ekiben_lowest(s)
@@ -94,10 +147,11 @@ cdef inline int nth(u64 s, int n) noexcept nogil:
 cdef inline int pick(u64 s, u64 chance) noexcept nogil:
     return ekiben_pick(s, chance)
 
-cdef inline u64 scramble(u64 x) noexcept nogil:
-    x = (x ^ (x >> 30)) * <u64>0xBF58476D1CE4E5B9ULL
-    x = (x ^ (x >> 27)) * <u64>0x94D049BB133111EBULL
-    return x ^ (x >> 31)
+cdef inline int where(const u8* eight, int number) noexcept nogil:
+    return ekiben_where(eight, number)
+
+cdef inline int where_not(const u8* eight, int number) noexcept nogil:
+    return ekiben_where_not(eight, number)
 
 cdef inline u64 without_lowest(u64 s) noexcept nogil:
     return s & (s - 1)

@@ -33,6 +33,11 @@ def only_if(condition: bool | int, s: int) -> int:
     return s if condition else 0
 
 
+def either(condition: bool | int, yes: int, no: int) -> int:
+    """One of two numbers; compiled, without a branch as well."""
+    return yes if condition else no
+
+
 def lowest(s: int) -> int:
     """The smallest member of a set that is not empty."""
     return (s & -s).bit_length() - 1
@@ -114,3 +119,24 @@ def settle(pile: list[int], size: int, room: int) -> None:
     [1, 2, 3, 0]
     """
     pile[:room] = sorted(pile[:size]) + [0] * (room - size)
+
+
+def where(eight: list[int], number: int) -> int:
+    """The place of a number among eight, or 8 if it is not there.
+
+    >>> where([3, 1, 2, 1, 0, 0, 0, 0], 1), where([3, 1, 2, 1, 0, 0, 0, 0], 7)
+    (1, 8)
+    """
+    return eight.index(number) if number in eight else 8
+
+
+def where_not(eight: list[int], number: int) -> int:
+    """The first place of another number than this among eight, or 8 if all are this one.
+
+    >>> where_not([9, 9, 2, 9, 9, 9, 9, 9], 9), where_not([9] * 8, 9)
+    (2, 8)
+    """
+    for place, other in enumerate(eight):
+        if other != number:
+            return place
+    return 8

@@ -1,6 +1,6 @@
 # runs seldom: what hot loops want of it they have from this file, in place of calls; calls from Python cost more.
 cimport cython
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memmove
 from ekiben.kernel.bits cimport has, u32, u64
 from ekiben.kernel.chance cimport Chance
 from ekiben.kernel.objects cimport members, small

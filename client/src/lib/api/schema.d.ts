@@ -2300,8 +2300,8 @@ export interface components {
             phase: "engines" | "purchase" | "turns" | "end of round" | "over";
             mover: number;
             events: number[];
-            event: number;
-            letter: number;
+            event: number | null;
+            letter: number | null;
             actions: number;
             actions_left: number;
             used: number[];

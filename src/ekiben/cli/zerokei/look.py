@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ekiben.cli.canvas import BOLD
 from ekiben.cli.lines import Line, line, title, wrapped
 from ekiben.cli.zerokei.line import state_of
-from ekiben.cli.zerokei.panels import space_of, what_event_does
+from ekiben.cli.zerokei.panels import events_to_come, space_of, what_event_does
 from ekiben.cli.zerokei.signs import counters, event_ink, price, track_cost, what_it_does, worth_of
 from ekiben.cli.zerokei.train import owner_of
 from ekiben.games.zerokei.names import city_names, counted
@@ -105,8 +105,8 @@ def event(labels: Labels, index: int, width: int) -> list[Line]:
 
 
 def events(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
-    """All five events in words."""
-    rows: list[Line] = []
+    """All five events in words, as soon as they are dealt."""
+    rows: list[Line] = [] if view.events else wrapped(events_to_come(view, labels), width)
     for number, index in enumerate(view.events):
         year = labels.box.rounds[number].year
         rows += [title(f"{year}{', now' if number + 1 == view.round else ''}"), *event(labels, index, width)]

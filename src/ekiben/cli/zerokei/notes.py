@@ -56,7 +56,7 @@ def _card(view: ZerokeiView, labels: Labels, card: int) -> str:
     if card == v.TAIL:
         return f"{YEN}{tail_yen(labels.box, player.abilities)} and a counter"
     if card == v.EVENT:
-        return labels.event(view.event)
+        return "" if view.event is None else labels.event(view.event)
     if card < v.CARRIAGES:
         return ""
     engine = view.seats[card - v.ENGINE_OF].engine

@@ -57,8 +57,10 @@ def _doing(view: ZerokeiView) -> str:
 
 
 def events(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
-    """The five events, the current one with what it does."""
+    """The five events, the current one with what it does; before they are dealt, their colours."""
     rows = [title("EVENTS")]
+    if not view.events:
+        rows += wrapped(events_to_come(view, labels), width, indent="  ")
     for number, index in enumerate(view.events, start=1):
         event = labels.box.events[index]
         now = number == view.round
@@ -70,6 +72,12 @@ def events(view: ZerokeiView, labels: Labels, width: int) -> list[Line]:
             used = f" {USED_SIGN} used" if EVENT in view.used else ""
             rows += wrapped(what_event_does(event) + used, width, indent="    ")
     return [cut(row, width) for row in rows]
+
+
+def events_to_come(view: ZerokeiView, labels: Labels) -> str:
+    """What is known of the events before they are dealt."""
+    colours = ", ".join(turn.colour(len(view.seats)) for turn in labels.box.rounds)
+    return f"dealt when all have an engine: {colours}"
 
 
 def space_of(labels: Labels, event: Event):

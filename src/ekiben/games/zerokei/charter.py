@@ -8,6 +8,7 @@ from ekiben.games.zerokei.outlook_weights import all_weights, table_for
 from ekiben.games.zerokei.vocabulary import (
     ABLE_ENGINE,
     ABLE_GROUND,
+    ABLE_SETS,
     ABLE_STATION,
     ABLE_TAIL,
     ABLE_TRACK,
@@ -35,6 +36,7 @@ from ekiben.games.zerokei.vocabulary import (
     GROUND,
     INCOME,
     KINDS,
+    LANE,
     LETTERS,
     NO_SEAT,
     NONE,
@@ -91,6 +93,7 @@ class Charter:
         self.take_train_cards(components)
         self.take_events(components)
         self.take_numbers(components)
+        self.note_costs()
         self.take_hideo(components)
         self.weigh(all_weights()[table_for(players, options.solo)])
 
@@ -127,8 +130,10 @@ class Charter:
         self.engine_discount = [0] * ENGINES
         self.cards_for = [[0] * KINDS for _ in range(DISCOUNTS)]
         self.cards_with = [0] * CITIES
+        self.costs_for = [[0] * ABLE_SETS for _ in range(LETTERS)]
         self.use_of = [0] * MOST_ANSWERS
         self.common = [0] * EVENTS
+        self.event_for = [[0] * KINDS for _ in range(EVENTS)]
         self.weights = [[0, 0] for _ in range(TRAITS)]
         self.weights_of_hideo = [[0, 0] for _ in range(TRAITS)]
         self.cities_of = [0] * CARRIAGES
@@ -253,6 +258,10 @@ class Charter:
             self.effect[number] = effects[event.effect]
             self.event_kinds[number] = kinds_of(event.parts)
             self.event_discount[number] = discount_of(event.parts)
+            for kinds in range(KINDS):
+                possible = (kinds | ANYTIME) & self.event_kinds[number]
+                if (event.effect == "one_of" and possible) or self.effect[number] == GET_YEN:
+                    self.event_for[number][kinds] = bit(EVENT)
             self.common[number] = bit(TAIL) | (bit(EVENT) if event.kind == "action" else 0)
             for seat in range(self.players):
                 self.common[number] |= bit(ENGINE_OF + seat)
@@ -274,6 +283,8 @@ class Charter:
         self.row = box.hideo.row_cards if self.solo else self.players + numbers.row_extra
         self.cauldron_income = numbers.cauldron_income
         self.surcharge = numbers.surcharge
+        prices = (card.cost + numbers.surcharge * len(card.cities) for card in box.carriages)
+        self.dearest = max(prices, default=0)
         self.engine_fee = numbers.engine_fee
         self.engine_fee_able = numbers.engine_fee_ability
         self.station_cost = numbers.station_cost
@@ -289,6 +300,18 @@ class Charter:
         self.cauldron_left = numbers.cauldron_left_points
         self.yen_per_point = numbers.yen_per_point
         self.track_left = numbers.track_left_points
+
+    def note_costs(self) -> None:
+        """Enter in a table what actions take at least, side by side, by the track cost and the abilities.
+
+        Ground is left out without its ability: there it depends on the cities still to be prepared.
+        """
+        for letter in range(self.letters):
+            for able in range(ABLE_SETS):
+                ground = self.ground_cost_able if able & ABLE_GROUND else 0
+                track = self.cheapest_track if able & ABLE_TRACK else self.track_yen[letter]
+                station = self.station_cost_able if able & ABLE_STATION else self.station_cost
+                self.costs_for[letter][able] = ground | track << LANE * TRACK | station << LANE * STATION
 
     def take_hideo(self, box: Components) -> None:
         """Hideo's board, and what the harder game changes."""

@@ -23,7 +23,7 @@ cdef u64 cities_in_train(State game, int seat) noexcept nogil
 @cython.locals(number=int, rest=u64)
 cdef int carriages_with(State game, int seat, int city) noexcept nogil
 cdef int points_of_city(State game, int seat, int city) noexcept nogil
-@cython.locals(cities=u64, rest=u64, city=int)
+@cython.locals(cities=u64, rest=u64, most=int, city=int)
 cdef u64 cities_to_score(State game) noexcept nogil
 @cython.locals(cities=u64)
 cdef bint offer_cities(State game) noexcept nogil

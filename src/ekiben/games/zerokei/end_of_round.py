@@ -137,6 +137,9 @@ def cities_to_score(game: State) -> int:
     """The cities of the mover's train that may be scored: none that would take the score below 0."""
     cities = 0
     rest = cities_in_train(game, game.mover)
+    most = game.charter.no_track * game.train_size[game.mover]
+    if game.points[game.mover] + most >= 0:
+        return rest  # no city could take so much
     while rest:
         city = lowest(rest)
         rest &= rest - 1

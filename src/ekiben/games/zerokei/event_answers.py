@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ekiben.games.zerokei import vocabulary as v
 from ekiben.games.zerokei.names import counted
@@ -101,7 +101,7 @@ def _use(tale: Tale, uses: str) -> None:
         gain = tale.gain(tale.seat, tale.event.gain)
         cost = f" for {fee} yen" if fee else ""
         words = f"{uses} the event {tale.event.name}{cost}{tale.gains(gain, 0)}"
-        tale.answered("used", words, Place("event", tale.before.event))
+        tale.answered("used", words, Place("event", tale.event_number))
     elif card >= v.ENGINE_OF:
         _use_engine(tale, uses, card - v.ENGINE_OF)
     else:
@@ -171,7 +171,7 @@ def _letter(tale: Tale) -> int:
     if tale.question == "track owner" and tale.before.plan and tale.before.plan.letter is not None:
         return tale.before.plan.letter
     if "track" not in tale.player.abilities:
-        return tale.before.letter
+        return cast("int", tale.before.letter)
     # It was not asked for, so the cheapest one alone could be paid.
     costs = [letter.cost for letter in tale.box.track_costs]
     return costs.index(min(costs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ekiben.games.zerokei import vocabulary as v
 from ekiben.games.zerokei.names import counted, labels_of
@@ -106,7 +106,12 @@ class Tale:
     @property
     def event(self) -> EventCard:
         """The current event before the answer."""
-        return self.box.events[self.before.event]
+        return self.box.events[self.event_number]
+
+    @property
+    def event_number(self) -> int:
+        """Its number in the box; where engines are chosen nobody asks for it."""
+        return cast("int", self.before.event)
 
     @property
     def discount(self) -> int:

@@ -39,6 +39,7 @@ def tell(charter: Charter, before: View, answer: int, after: View) -> list[Event
     _tell_discards(tale)
     _tell_turn(tale)
     _tell_end_of_round(tale)
+    _tell_deal(tale)
     _tell_new_round(tale)
     _tell_hideo(tale, steps[here:])
     _tell_end(tale)
@@ -132,7 +133,9 @@ def _tell_hideo(tale: Tale, steps: Sequence[Step]) -> None:
 
 def _tell_end_of_round(tale: Tale) -> None:
     """What the event gives the players one by one in turn order, besides what was answered."""
-    event = tale.box.events[tale.before.event]
+    if tale.before.phase == "engines":
+        return
+    event = tale.event
     ended = tale.new_round or tale.after.phase in ("end of round", "over")
     if event.kind != "end" or not ended:
         return
@@ -150,10 +153,28 @@ def _tell_end_of_round(tale: Tale) -> None:
             tale.say("event", f"{tale.who(seat)} gets {yen} yen {why}", seat)
 
 
+def _tell_deal(tale: Tale) -> None:
+    """All have their engines: the events, and with what everybody begins."""
+    before, after = tale.before, tale.after
+    if before.phase != "engines" or after.phase == "engines":
+        return
+    names = listed(tale.labels.event(event) for event in after.events)
+    places = [Place("event", event) for event in after.events]
+    tale.say("dealt", f"the events of the five years are dealt: {names}", None, *places)
+    incomes = tale.incomes()
+    for seat in range(len(after.seats)):
+        yen = tale.gain(seat, tale.rest_of_yen(seat) - incomes[seat])
+        points = after.seats[seat].points - before.seats[seat].points
+        if yen:
+            tale.say("begins", f"{tale.who(seat)} begins with {counted(yen, 'yen')}", seat)
+        elif points:
+            tale.say("begins", f"{tale.who(seat)} begins with {counted(points, 'point')}", seat)
+
+
 def _tell_new_round(tale: Tale) -> None:
     """The next event, the income, the new row."""
     after = tale.after
-    if not tale.new_round or after.over:
+    if not tale.new_round or after.over or after.event is None or after.letter is None:
         return
     event = tale.box.events[after.event]
     letter = tale.box.track_costs[after.letter]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ekiben.games.zerokei.vocabulary import (
+    ABLE_SETS,
     BOARD_PLACES,
     BOARD_ROWS,
     CARRIAGES,
@@ -120,11 +121,13 @@ CHARTER = Layout(
     [
         ("cards_for", "u64", (DISCOUNTS, KINDS)),
         ("cards_with", "u64", (CITIES,)),
+        ("costs_for", "u64", (LETTERS, ABLE_SETS)),
         ("all_carriages", "u64", ()),
         ("pairs", "u64", ()),
         ("buy_carriages", "u64", ()),
         ("repeat_carriages", "u64", ()),
         ("common", "u64", (EVENTS,)),
+        ("event_for", "u64", (EVENTS, KINDS)),
         ("round_events", "u64", (ROUNDS,)),
         ("final_places", "u64", ()),
         ("players", "i32", ()),
@@ -169,6 +172,7 @@ CHARTER = Layout(
         ("row", "i32", ()),
         ("cauldron_income", "i32", ()),
         ("surcharge", "i32", ()),
+        ("dearest", "i32", ()),
         ("engine_fee", "i32", ()),
         ("engine_fee_able", "i32", ()),
         ("station_cost", "i32", ()),

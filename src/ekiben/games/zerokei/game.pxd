@@ -1,3 +1,4 @@
+# short arrays: of seats, colours, venues, and the few carriages of a row or a train.
 cimport cython
 from ekiben.kernel.bits cimport settle, u8, u64
 from ekiben.games.zerokei.action cimport choose_action, take_part, take_repeat, take_token
@@ -22,6 +23,8 @@ from ekiben.kernel.vocabulary cimport NO_QUESTION
 from ekiben.kernel.objects cimport make_quick
 
 cdef class Zerokei(State):
+    @cython.locals(turn=int)
+    cdef void redeal(self, int seat) noexcept nogil
     @cython.locals(twin=Zerokei)
     cdef Game blank(self)
     @cython.locals(twin=Zerokei)

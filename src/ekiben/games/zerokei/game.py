@@ -37,12 +37,15 @@ if not cython.compiled:
         GROUND_CITY,
         MOVE_CARRIAGE,
         MOVE_TO,
+        NONE,
         OFFER_CARD,
         OFFER_CITY,
         PART,
         REPEAT_CARD,
+        ROUNDS,
         SCORES,
         SPACE,
+        STAGE_ENGINES,
         STAGE_OFFERS,
         STAGE_TURNS,
         STATION_CITY,
@@ -139,13 +142,16 @@ class Zerokei(State):
         return twin
 
     def redeal(self, seat: int) -> None:
-        """Only orders are hidden, and from every seat alike: of the deck, and of tokens lying face down."""
+        """Only orders are hidden, and from every seat alike: of the decks, and of tokens lying face down."""
         self.deck_ordered = 0
         self.hidden_ordered = 0
         self.closing_ordered = 0
         settle(self.deck, self.deck_size, CARRIAGES)
         settle(self.hidden, self.hidden_size, BOARD_PLACES)
         settle(self.closing, self.closing_size, VENUES)
+        if self.stage == STAGE_ENGINES:
+            for turn in range(ROUNDS):
+                self.events[turn] = NONE
 
     def seats(self) -> int:
         """How many players there are, Hideo included."""

@@ -11,7 +11,8 @@ difficulty, cards   as in `new`; cards are a table of values of one's own
 seed                what is drawn, now and later; without one something new each time
 at                  "engines", "round", "purchase", "turns", "actions", "end of round" or "scoring"; where
                     nothing is said, "actions": somebody's turn, carriage and token placed
-round, event        which round, and its event; or all five ``events``, "?" for one that is drawn
+round, event        which round, and its event; or all five ``events``, "?" for one that is drawn;
+                    at "engines" those that will be dealt, which nobody knows yet
 tile                who is on which space of the tile, "" for a free one; at "purchase" all of them, in order
 row, claims         the carriages laid out, the nearest to the tile first; ``{ yellow = "C08" }``
 turn_of, used       at "actions": whose turn it is, the cards used: ``["C04", "tail", "engine of red"]``
@@ -305,7 +306,8 @@ def _put_cards(setting: Setting, fields: dict[str, Any]) -> None:
 
 def _put_time(setting: Setting, fields: dict[str, Any]) -> None:
     fields["events"][: len(setting.events)] = setting.events
-    fields["event"] = setting.events[setting.round - 1]
+    if setting.at != "engines":
+        fields["event"] = setting.events[setting.round - 1]
     fields["round"] = setting.round if setting.at == "scoring" else setting.round - 1
     fields["stage"] = STAGES[setting.at]
     tile = [v.NO_SEAT if seat == UNKNOWN else seat for seat in setting.tile or ()]

@@ -11,7 +11,7 @@ if not cython.compiled:
     from ekiben.games.zerokei.carriages import draw_carriage
     from ekiben.games.zerokei.hideo_log import note
     from ekiben.games.zerokei.state import State
-    from ekiben.games.zerokei.vocabulary import LOG_INCOME, NO_SEAT, STAGE_CLAIMS, VENUES, WHY_RULE
+    from ekiben.games.zerokei.vocabulary import LOG_INCOME, STAGE_CLAIMS, VENUES, WHY_RULE
     from ekiben.games.zerokei.yen import gain_yen
     from ekiben.kernel.bits import bit
 
@@ -45,8 +45,11 @@ def pay_income(game: State) -> None:
 
 def lay_out_row(game: State) -> None:
     """Carriages from the deck, the first one nearest to the turn order tile."""
-    game.row_size = game.charter.row
-    for place in range(game.row_size):
-        game.row[place] = draw_carriage(game)
-        game.claimed_by[place] = NO_SEAT
-        game.free_row |= bit(game.row[place])
+    size = game.charter.row
+    cards = 0
+    for place in range(size):
+        card = draw_carriage(game)
+        game.row[place] = card
+        cards |= bit(card)
+    game.row_size = size
+    game.free_row = cards

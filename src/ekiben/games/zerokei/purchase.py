@@ -39,7 +39,10 @@ def means(game: State, seat: int) -> int:
 
 def cards_to_claim(game: State) -> int:
     """The free carriages that the mover can pay for; if there is none, those of the lowest price."""
-    cards = free_cards_for(game, means(game, game.mover))
+    most = means(game, game.mover)
+    if most >= game.charter.dearest:
+        return game.free_row
+    cards = free_cards_for(game, most)
     most = 0
     while cards == 0:
         # Nothing can be paid: the claim is mandatory all the same, and what is missing will be waived.

@@ -9,16 +9,13 @@ else:
 
 if not cython.compiled:
     from ekiben.games.zerokei.state import State
-    from ekiben.games.zerokei.vocabulary import NO_SEAT, NONE, ROW
-    from ekiben.kernel.bits import bit, lowest
+    from ekiben.games.zerokei.vocabulary import NO_SEAT, NONE
+    from ekiben.kernel.bits import bit, only_if, where, where_not
 
 
 def place_in_row(game: State, card: int) -> int:
     """Where a carriage lies, 0 for the one nearest to the turn order tile."""
-    places = 0
-    for place in range(ROW):
-        places |= (game.row[place] == card) << place
-    return lowest(places)
+    return where(game.row, card)
 
 
 def claim(game: State, seat: int, card: int) -> None:
@@ -29,12 +26,9 @@ def claim(game: State, seat: int, card: int) -> None:
     game.turn_at += 1
 
 
-def claimed_places(game: State) -> int:
-    """The places of the row on which a turn order token lies."""
-    places = 0
-    for place in range(ROW):
-        places |= (game.claimed_by[place] != NO_SEAT) << place
-    return places
+def first_claim(game: State) -> int:
+    """The place nearest to the tile of the carriages with a turn order token; behind all if there is none."""
+    return where_not(game.claimed_by, NO_SEAT)
 
 
 def free_spaces(game: State) -> int:
@@ -50,5 +44,5 @@ def discard_unclaimed(game: State) -> None:
     game.discards |= game.free_row
     game.free_row = 0
     for place in range(game.row_size):
-        if game.claimed_by[place] == NO_SEAT:
-            game.row[place] = NONE
+        # All bits of NONE are set; which carriages are left over could not be foreseen by a branch.
+        game.row[place] |= only_if(game.claimed_by[place] == NO_SEAT, NONE)

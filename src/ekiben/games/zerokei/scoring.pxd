@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport has, lowest, u64
+from ekiben.kernel.bits cimport either, has, lowest, u64
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *
 

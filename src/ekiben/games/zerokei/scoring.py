@@ -22,7 +22,7 @@ if not cython.compiled:
         SCORES,
         VENUES,
     )
-    from ekiben.kernel.bits import has, lowest
+    from ekiben.kernel.bits import either, has, lowest
 
 
 def worth(game: State, seat: int, city: int) -> int:
@@ -96,10 +96,10 @@ def train_run(game: State, seat: int) -> int:
             city = lowest(cities)
             cities &= cities - 1
             again = city == before
-            goes_on = again or city == before + 1
+            goes_on = again | (city == before + 1)
             # The same city again neither ends a sequence nor counts; one without track ends it.
             length = (length * goes_on + (not again)) * has(game.laid, city)
-            before = city if length else NONE
+            before = either(length, city, NONE)
             best = max(best, length)
     return best
 

@@ -6,7 +6,7 @@ from ekiben.games.zerokei.vocabulary cimport *
 from ekiben.games.zerokei.yen cimport gain_yen
 
 cdef void set_up(State game) noexcept nogil
-@cython.locals(city=int, place=int, seat=int)
+@cython.locals(city=int, place=int, seat=int, turn=int)
 cdef void lay_out(State game) noexcept nogil
 @cython.locals(cards=u64)
 cdef void fill_deck(State game) noexcept nogil

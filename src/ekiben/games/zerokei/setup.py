@@ -1,4 +1,4 @@
-"""Setting the game up: board, turn order, counters, venues, events, deck, and the choice of engines."""
+"""Setting the game up: board, turn order, counters, venues, the choice of engines, then events and yen."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if not cython.compiled:
         COLOURS,
         NO_SEAT,
         NONE,
+        ROUNDS,
         ROW,
         SEATS,
         STAGE_ENGINES,
@@ -40,6 +41,8 @@ def lay_out(game: State) -> None:
     for place in range(ROW):
         game.row[place] = NONE
         game.claimed_by[place] = NO_SEAT
+    for turn in range(ROUNDS):
+        game.events[turn] = NONE
     for seat in range(SEATS):
         game.tile[seat] = NO_SEAT
         game.engine[seat] = NONE
@@ -77,8 +80,6 @@ def set_up(game: State) -> None:
     draw_turn_order(game)
     pile_counters(game)
     draw_venues(game)
-    deal_events(game)
-    hand_out_yen(game)
     game.turn_at = game.charter.players
     game.stage = STAGE_ENGINES
 
@@ -123,31 +124,6 @@ def draw_venues(game: State) -> None:
         game.closing_size = game.charter.closed_tokens
 
 
-def deal_events(game: State) -> None:
-    """For every round an event of the colour that the board shows there, all face up."""
-    dealt = 0
-    for turn in range(game.charter.rounds):
-        deck = game.charter.round_events[turn] & ~dealt
-        event = nth(deck, game.below(count(deck)))
-        dealt |= bit(event)
-        game.events[turn] = event
-    game.event = game.events[0]
-    game.marker = game.charter.letter[game.event]
-
-
-def hand_out_yen(game: State) -> None:
-    """The yen shown by all events of the game for every player, but none for Hideo."""
-    number = 0
-    for turn in range(game.charter.rounds):
-        number += game.charter.start_yen[game.events[turn]]
-    if game.charter.harder:
-        number = game.charter.harder_yen
-        game.points[game.charter.hideo] = game.charter.harder_points
-    for seat in range(game.charter.players):
-        if seat != game.charter.hideo:
-            gain_yen(game, seat, number)
-
-
 # ---------------------------------------------------------------- engines
 
 
@@ -155,6 +131,9 @@ def next_engine(game: State) -> bool:
     """From the last player to the first everybody chooses an engine; true when that is asked."""
     if game.turn_at == 0:
         give_last_engine(game)
+        # Only now, so that nobody chooses an engine for the events to come.
+        deal_events(game)
+        hand_out_yen(game)
         game.stage = STAGE_PREPARE
         return False
     game.turn_at -= 1
@@ -180,3 +159,31 @@ def give_last_engine(game: State) -> None:
     if game.charter.solo:
         game.mover = game.charter.hideo
         take_engine(game, lowest(game.free_engines))
+
+
+# ---------------------------------------------------------------- events and yen
+
+
+def deal_events(game: State) -> None:
+    """For every round an event of the colour that the board shows there, all face up."""
+    if game.events[0] != NONE:
+        return  # a position may prescribe what nobody knows yet
+    dealt = 0
+    for turn in range(game.charter.rounds):
+        deck = game.charter.round_events[turn] & ~dealt
+        event = nth(deck, game.below(count(deck)))
+        dealt |= bit(event)
+        game.events[turn] = event
+
+
+def hand_out_yen(game: State) -> None:
+    """The yen shown by all events of the game for every player, but none for Hideo."""
+    number = 0
+    for turn in range(game.charter.rounds):
+        number += game.charter.start_yen[game.events[turn]]
+    if game.charter.harder:
+        number = game.charter.harder_yen
+        game.points[game.charter.hideo] = game.charter.harder_points
+    for seat in range(game.charter.players):
+        if seat != game.charter.hideo:
+            gain_yen(game, seat, number)

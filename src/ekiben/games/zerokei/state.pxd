@@ -11,11 +11,13 @@ cdef class Numbers:
     # One block of memory without gaps, in the order of CHARTER in fields.py.
     cdef u64 cards_for[DISCOUNTS][KINDS]
     cdef u64 cards_with[CITIES]
+    cdef u64 costs_for[LETTERS][ABLE_SETS]
     cdef u64 all_carriages
     cdef u64 pairs
     cdef u64 buy_carriages
     cdef u64 repeat_carriages
     cdef u64 common[EVENTS]
+    cdef u64 event_for[EVENTS][KINDS]
     cdef u64 round_events[ROUNDS]
     cdef u64 final_places
     cdef int players
@@ -60,6 +62,7 @@ cdef class Numbers:
     cdef int row
     cdef int cauldron_income
     cdef int surcharge
+    cdef int dearest
     cdef int engine_fee
     cdef int engine_fee_able
     cdef int station_cost

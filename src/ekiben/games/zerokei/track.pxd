@@ -1,5 +1,5 @@
 cimport cython
-from ekiben.kernel.bits cimport bit, count, lowest, u64
+from ekiben.kernel.bits cimport bit, lowest, u64
 from ekiben.games.zerokei.usable cimport empty_sections
 from ekiben.games.zerokei.state cimport State
 from ekiben.games.zerokei.vocabulary cimport *

@@ -18,7 +18,7 @@ if not cython.compiled:
         TRACK_SPACE,
     )
     from ekiben.games.zerokei.yen import pay_bank, pay_player
-    from ekiben.kernel.bits import bit, count, lowest
+    from ekiben.kernel.bits import bit, lowest
 
 
 def track_price(game: State, space: int, discount: int) -> int:
@@ -58,7 +58,7 @@ def take_track_answer(game: State, i: int) -> bool:
     if game.question == TRACK_CITY:
         game.city = i
         spaces = spaces_to_choose(game, game.yen[game.mover] - game.kept, game.discount)
-        if count(spaces) > 1:
+        if spaces & (spaces - 1):
             game.ask(TRACK_SPACE, game.mover, spaces)
             return False
         return choose_space(game, lowest(spaces))
@@ -72,7 +72,7 @@ def choose_space(game: State, space: int) -> bool:
     """The price is known; whose track?"""
     game.space = space
     owners = track_owners(game)
-    if count(owners) > 1:
+    if owners & (owners - 1):
         game.ask(TRACK_OWNER, game.mover, owners)
         return False
     lay_track(game, lowest(owners))

@@ -11,12 +11,13 @@ if not cython.compiled:
     from ekiben.games.zerokei.carriages import join_train
     from ekiben.games.zerokei.counters import ask_counters
     from ekiben.games.zerokei.hideo import take_turn_as_hideo
-    from ekiben.games.zerokei.row import claimed_places, free_spaces
+    from ekiben.games.zerokei.row import first_claim, free_spaces
     from ekiben.games.zerokei.state import State
     from ekiben.games.zerokei.vocabulary import (
         ABLE_TURN,
         NO_SEAT,
         NONE,
+        ROW,
         SPACE,
         STAGE_ACTIONS,
         STAGE_OFFERS,
@@ -27,12 +28,12 @@ if not cython.compiled:
 
 def next_turn(game: State) -> bool:
     """The turn of whose carriage is next in the row; true when a question is waiting."""
-    claims = claimed_places(game)
-    if claims == 0:
+    place = first_claim(game)
+    if place == ROW:
         game.turn_at = 0
         game.stage = STAGE_OFFERS
         return False
-    game.turn_at = lowest(claims)
+    game.turn_at = place
     game.mover = game.claimed_by[game.turn_at]
     take_carriage(game)
     if game.mover == game.charter.hideo:

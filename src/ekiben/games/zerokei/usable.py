@@ -17,17 +17,15 @@ if not cython.compiled:
     from ekiben.games.zerokei.vocabulary import (
         ABLE_ENGINE,
         ABLE_GROUND,
+        ABLE_SETS,
         ABLE_STATION,
         ABLE_TRACK,
         ALL_OF,
-        ANYTIME,
         ENGINE_OF,
         EVENT,
-        GET_YEN,
         GROUND,
         IMPOSSIBLE,
         LANE,
-        ONE_OF,
         REPEAT,
         STATION,
         TAIL,
@@ -35,7 +33,7 @@ if not cython.compiled:
         VENUE,
         VENUE_TOKEN,
     )
-    from ekiben.kernel.bits import bit, has, lowest, only_if
+    from ekiben.kernel.bits import bit, either, has, lowest, only_if
 
 ALL_VENUES = 7
 # Costs of ground, track, station and venue side by side in one number, a lane of bits for each.
@@ -50,13 +48,21 @@ ALL_KINDS = 0xF
 
 
 def least_costs(game: State) -> int:
-    """What ground, track, station and venue take of the mover at least, side by side."""
-    return (
-        need_ground(game)
-        | need_track(game) << (LANE * TRACK)
-        | need_station(game) << (LANE * STATION)
-        | only_if(not can_place(game), IMPOSSIBLE) << (LANE * VENUE)
-    )
+    """What ground, track, station and venue take of the mover at least, side by side.
+
+    More than anybody has where there is no construction token; no section or no track for it; no place or no
+    station for it; no venue or no cauldron.
+    """
+    able = game.abilities[game.mover] & (ABLE_SETS - 1)
+    costs = game.charter.costs_for[game.marker][able]
+    costs |= only_if(not able & ABLE_GROUND, game.cheapest_ground)
+    costs |= only_if(game.construction == 0, IMPOSSIBLE)
+    impossible = (game.all_tracks == 0) | (empty_sections(game) == 0)
+    costs |= only_if(impossible, IMPOSSIBLE) << (LANE * TRACK)
+    impossible = (game.colours_left == 0) | (cities_to_build_in(game) == 0)
+    costs |= only_if(impossible, IMPOSSIBLE) << (LANE * STATION)
+    impossible = (game.cauldrons[game.mover] == 0) | (open_venues(game) == 0)
+    return costs | only_if(impossible, IMPOSSIBLE) << (LANE * VENUE)
 
 
 def lowered(game: State) -> int:
@@ -65,25 +71,10 @@ def lowered(game: State) -> int:
     return ground | bit(LANE * TRACK) | bit(LANE * STATION)
 
 
-def need_ground(game: State) -> int:
-    """What the cheapest ground costs the mover; more than anybody has with no construction token left."""
-    usual = game.cheapest_ground
-    fixed = game.charter.ground_cost_able
-    cost = fixed if game.abilities[game.mover] & ABLE_GROUND else usual
-    return cost | only_if(game.construction == 0, IMPOSSIBLE)
-
-
-def need_track(game: State) -> int:
-    """What a track costs the mover; more than anybody has with no section empty or no track in store."""
-    impossible = (game.all_tracks == 0) | (empty_sections(game) == 0)
-    return base_track(game) | only_if(impossible, IMPOSSIBLE)
-
-
 def base_track(game: State) -> int:
     """The lowest price of a track for the mover."""
-    usual = game.charter.track_yen[game.marker]
-    lowest_of_all = game.charter.cheapest_track
-    return lowest_of_all if game.abilities[game.mover] & ABLE_TRACK else usual
+    able = game.abilities[game.mover] & ABLE_TRACK
+    return either(able, game.charter.cheapest_track, game.charter.track_yen[game.marker])
 
 
 def empty_sections(game: State) -> int:
@@ -91,27 +82,15 @@ def empty_sections(game: State) -> int:
     return game.charter.all_cities & ~game.laid
 
 
-def need_station(game: State) -> int:
-    """What a station costs the mover; more than anybody has with no place or no station for it."""
-    impossible = (game.colours_left == 0) | (cities_to_build_in(game) == 0)
-    return base_station(game) | only_if(impossible, IMPOSSIBLE)
-
-
 def base_station(game: State) -> int:
     """The price of a station for the mover."""
-    usual = game.charter.station_cost
-    fixed = game.charter.station_cost_able
-    return fixed if game.abilities[game.mover] & ABLE_STATION else usual
+    able = game.abilities[game.mover] & ABLE_STATION
+    return either(able, game.charter.station_cost_able, game.charter.station_cost)
 
 
 def cities_to_build_in(game: State) -> int:
     """The cities with prepared ground and no station."""
     return game.charter.all_cities & ~game.construction & ~game.stationed
-
-
-def can_place(game: State) -> bool:
-    """Has the mover a cauldron, and a venue to put it on?"""
-    return game.cauldrons[game.mover] != 0 and open_venues(game) != 0
 
 
 def open_venues(game: State) -> int:
@@ -156,10 +135,18 @@ def engines_within(game: State, left: int) -> int:
     return seats << ENGINE_OF
 
 
+def event_within(game: State, left: int, yen: int) -> int:
+    """The event, if it offers one of several actions and the mover can carry one out, or yen for its fee."""
+    event = game.event
+    fee = game.charter.fee[event]
+    left += lowered(game) * game.charter.event_discount[event] - EVERY_LANE * fee
+    return only_if(fee <= yen, game.charter.event_for[event][payable(left)])
+
+
 def engine_price(game: State) -> int:
     """What using an engine costs the mover."""
     able = game.abilities[game.mover] & ABLE_ENGINE
-    return game.charter.engine_fee_able if able else game.charter.engine_fee
+    return either(able, game.charter.engine_fee_able, game.charter.engine_fee)
 
 
 # ---------------------------------------------------------------- events that join two actions
@@ -212,36 +199,33 @@ def usable(game: State, cards: int, yen: int) -> int:
     costs = least_costs(game)
     left = margins(costs, yen)
     fee = engine_price(game)
-    found = bit(TAIL) | carriages_within(game, left)
+    found = bit(TAIL) | carriages_within(game, left) | event_within(game, left, yen)
     found |= only_if(fee <= yen, engines_within(game, left - EVERY_LANE * fee))
     found &= cards
     if cards & game.charter.buy_carriages and can_buy(game, yen):
         found |= cards & game.charter.buy_carriages
-    if cards & game.charter.repeat_carriages and can_repeat(game, yen):
-        found |= cards & game.charter.repeat_carriages
-    if has(cards, EVENT) and can_use_event(game, costs, yen):
-        found |= bit(EVENT)
+    if cards & game.charter.repeat_carriages:
+        found |= only_if(can_repeat(game, yen), cards & game.charter.repeat_carriages)
+    # Whether it is such an event stays the same for a round, so this can be foreseen.
+    effect = game.charter.effect[game.event]
+    if ALL_OF <= effect <= REPEAT and has(cards, EVENT):
+        found |= only_if(can_use_event(game, costs, yen), bit(EVENT))
     return found
 
 
 def can_use_event(game: State, costs: int, yen: int) -> bool:
-    """Could the mover carry out the event's action with so many yen?"""
+    """Could the mover carry out an event that does more than one of several actions with so many yen?"""
     event = game.event
     effect = game.charter.effect[event]
     left = yen - game.charter.fee[event]
     if left < 0:
         return False
-    if effect == ONE_OF:
-        kinds = kinds_within(game, costs, left, game.charter.event_discount[event])
-        return (game.charter.event_kinds[event] & (kinds | ANYTIME)) != 0
-    elif effect == ALL_OF:
+    if effect == ALL_OF:
         pair = game.charter.event_kinds[event]
         return first_of_pair(game, costs, pair, game.charter.event_discount[event], left) != 0
     elif effect == VENUE_TOKEN:
         return game.aside != 0 and game.mine[game.mover] != 0
-    elif effect == REPEAT:
-        return usable(game, repeatable(game), left) != 0
-    return effect == GET_YEN
+    return usable(game, repeatable(game), left) != 0
 
 
 def repeatable(game: State) -> int:

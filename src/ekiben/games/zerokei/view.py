@@ -114,15 +114,18 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ZerokeiView(View, frozen=True, kw_only=True):
-    """A view of Zero-Kei: cities, carriages, events and engines by their numbers in the box."""
+    """A view of Zero-Kei: cities, carriages, events and engines by their numbers in the box.
+
+    While engines are chosen no event is dealt: `events` is empty, `event` and `letter` are None.
+    """
 
     difficulty: str | None
     round: int
     phase: Phase
     mover: int
     events: tuple[int, ...]
-    event: int
-    letter: int
+    event: int | None
+    letter: int | None
     actions: int
     actions_left: int
     used: tuple[int, ...]
@@ -153,6 +156,7 @@ def view(game: Zerokei, seat: int | None = None) -> ZerokeiView:
     box = sheet.components
     state = Snapshot(game.fields())
     over = bool(game.over)
+    dealt = state.stage != v.STAGE_ENGINES
     event = box.events[state.event]
     return ZerokeiView(
         game=game.NAME,
@@ -168,10 +172,10 @@ def view(game: Zerokei, seat: int | None = None) -> ZerokeiView:
         round=min(state.round, len(box.rounds) - 1) + 1,
         phase="over" if over else PHASES[state.stage],
         mover=state.mover,
-        events=tuple(state.events[: len(box.rounds)]),
-        event=state.event,
-        letter=letter_number(box, event.letter),
-        actions=event.actions,
+        events=tuple(state.events[: len(box.rounds)]) if dealt else (),
+        event=state.event if dealt else None,
+        letter=letter_number(box, event.letter) if dealt else None,
+        actions=event.actions if dealt else 0,
         actions_left=state.actions_left,
         used=tuple(members(state.used_cards)),
         counters=tuple(state.counter_at),

@@ -76,6 +76,7 @@ cdef enum:
     ABLE_ENGINE = 16
     ABLE_TAIL = 32
     ABLE_TURN = 64
+    ABLE_SETS = 16
     # What an event does: as an action, or at the end of the round.
     DOES_NOTHING = 0
     ONE_OF = 1

@@ -83,6 +83,7 @@ ABLE_GROUND = 8
 ABLE_ENGINE = 16
 ABLE_TAIL = 32
 ABLE_TURN = 64
+ABLE_SETS = 16  # sets of the first four, three of which change what an action costs
 
 # What an event does: as an action, or at the end of the round.
 DOES_NOTHING = 0

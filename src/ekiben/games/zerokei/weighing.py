@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ekiben.games.zerokei.names import labels_of
-from ekiben.games.zerokei.vocabulary import TRAIT_NAMES
+from ekiben.games.zerokei.vocabulary import CHOOSE_ENGINE, TRAIT_NAMES
 from ekiben.kernel.bits import members
 from ekiben.kernel.trait_words import counted, read_trait_words, weighed_alike
 
@@ -26,7 +26,17 @@ def weighed(game: Zerokei, seat: int) -> dict[str, Weighed]:
     """The traits of a seat's position, by name; of Hideo, at whom no glance looks, only his points."""
     if seat == game.sheet.hideo:
         return counted(game, seat)
-    return weighed_alike(game, seat, TRAIT_NAMES, game.sheet.weights)
+    return weighed_alike(_dealt(game), seat, TRAIT_NAMES, game.sheet.weights)
+
+
+def _dealt(game: Zerokei) -> Zerokei:
+    """The game when all have an engine: the yen that everybody gets then are no merit of any choice."""
+    if game.question != CHOOSE_ENGINE:
+        return game
+    later: Any = game.copy()
+    while later.question == CHOOSE_ENGINE:
+        later.answer(later.answers[0])
+    return later
 
 
 def trait_words() -> Mapping[str, TraitWords]:
