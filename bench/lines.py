@@ -104,8 +104,10 @@ def search_lines() -> list[Line]:
     for moment, words in (("opening", "from the opening"), ("middle", "from mid-game")):
         for key, game in (("shinjuku", BASE.title), ("zerokei", "Zero-Kei")):
             bar = Bar(SEARCH_TIMES, True, f"catanatron-search.{moment}")
-            title = f"iterations of our search, {game}, 2 players, {words}"
-            lines.append(Line("search", title, f"search.{key}.{moment}", "/s", bar))
+            title = f"our search with random games to the end, {game}, 2 players, {words}"
+            lines.append(Line("search", title, f"search.{key}.plain.{moment}", "/s", bar))
+            title = f"our search as it plays, with good turns, {game}, 2 players, {words}"
+            lines.append(Line("search", title, f"search.{key}.usual.{moment}", "/s"))
         for key, kind in (("python", "Python"), ("cpp", "C++")):
             title = f"simulations of OpenSpiel's MCTS in {kind}, backgammon, {words}"
             lines.append(Line("search", title, f"openspiel-search.{key}.{moment}", "/s"))

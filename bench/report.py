@@ -31,10 +31,12 @@ What is compared:
   answer, which the game checks. Ours and OpenSpiel's use the same cheap pick, `answers[i % len(answers)]`, so
   that choosing at random hides nothing. Setting up counts in both. OpenSpiel's chance nodes are served in the
   loop with the same cheap pick; their time counts, but only players' decisions are counted.
-- *Search*: an iteration of ours imagines a world, goes down the tree, plays a few turns on and judges; a
-  simulation of the others goes down the tree and plays a random game to its end. catanatron's published
-  package holds no tree search, so the bench brings a plain one around its `Game`, built like the player in
-  its repository and cheaper per simulation. OpenSpiel's are its own, with one random game per leaf.
+- *Search*: a simulation of the others goes down the tree and plays a random game to its end. An iteration of
+  ours imagines a world first; with `quick=0` it plays on at random as well, and that is what is compared. As
+  it plays, it looks for a good way to finish each of the next 10 turns or more, so that in one iteration
+  hundreds of positions are looked at: that rate is told for itself. catanatron's published package holds no
+  tree search, so the bench brings a plain one around its `Game`, built like the player in its repository and
+  cheaper per simulation. OpenSpiel's are its own, with one random game per leaf.
 - A *copy* is one call from Python in the middle of a game.
 - *Installing* is timed in a fresh environment from clean sources, with the package cache and the build
   requirements already fetched. It and the wheel are without the page of the server.

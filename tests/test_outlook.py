@@ -60,7 +60,9 @@ def test_the_equations_give_the_weights_that_made_the_points(tool: ModuleType) -
     assert sums.solve([1.0, 1.0, 1.0], 1e9) == pytest.approx([1.0, 1.0, 1.0], abs=0.01)
 
 
-@pytest.mark.parametrize(("table", "players"), [("two", "2"), ("several", "3"), ("alone", "1"), ("hideo", "1")])
+@pytest.mark.parametrize(
+    ("table", "players"), [("two", "2"), ("several", "3"), ("alone", "1"), ("hideo", "1")]
+)
 def test_a_table_is_learned_from_games_and_can_be_read(
     table: str, players: str, tool: ModuleType, monkeypatch, capsys
 ) -> None:

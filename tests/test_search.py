@@ -156,7 +156,7 @@ def test_a_budget_that_is_none_is_refused(text: str) -> None:
         ("search:100:deep=3", "no setting 'deep'; possible: explore, trust"),
         ("search:100:depth=1.5", "depth is a whole number from 0 to 1000, not '1.5'"),
         ("search:100:depth", "not ''"),
-        ("search:100:quick=0", "quick is a whole number from 1"),
+        ("search:100:widen=1", "widen is a whole number from 2"),
         ("search:100:trust=0", "trust is a whole number from 1"),
         ("search:100:explore=1.2.3", "explore is a number"),
         ("search:100:worlds=\u0663", "worlds is a whole number"),

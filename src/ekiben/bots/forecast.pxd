@@ -2,6 +2,7 @@
 cimport cython
 from ekiben.bots.tree cimport ONE, SEATS
 from ekiben.bots.turns cimport COMPLETE, Turns
+from ekiben.kernel.bits cimport pick, scramble, u64
 from ekiben.kernel.game cimport Game
 
 cdef enum:
@@ -10,6 +11,7 @@ cdef enum:
 cdef class Forecast:
     cdef Turns turns
     cdef int ways
+    cdef u64 stream
     cdef int odds[LEADS]
     cdef int shares[SEATS]
     cdef int results[SEATS]
@@ -17,6 +19,7 @@ cdef class Forecast:
 
     @cython.locals(i=int)
     cdef void quick_turn(self, Game game) noexcept nogil
+    cdef void play_at_random(self, Game game) noexcept nogil
     cdef void play_on(self, Game game, int turns) noexcept nogil
     @cython.locals(seat=int, other=int, lead=int, ahead=int, others=cython.longlong)
     cdef void judge(self, Game game) noexcept nogil

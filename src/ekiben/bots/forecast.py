@@ -14,11 +14,14 @@ else:
 
 if not cython.compiled:
     from ekiben.bots.turns import COMPLETE, Turns
+    from ekiben.kernel.bits import pick, scramble
     from ekiben.kernel.game import Game
 
     SEATS = 4
     ONE = 65536
     LEADS = 256
+    MASK64 = 0xFFFFFFFFFFFFFFFF
+    GOLDEN = 0x9E3779B97F4A7C15
 
 EVEN = 4096
 SPREAD = 12.0
@@ -51,8 +54,19 @@ class Forecast:
         for i in range(self.turns.length[COMPLETE]):
             game.advance(self.turns.path[COMPLETE][i])
 
+    def play_at_random(self, game: Game) -> None:
+        """Any answers to the end of the game."""
+        while game.over == 0:
+            self.stream = (self.stream + GOLDEN) & MASK64
+            game.advance(pick(game.answer_bits, scramble(self.stream) >> 32))
+
     def play_on(self, game: Game, turns: int) -> None:
-        """So many quick turns, of which the rest of a turn that is half done is one; it is finished in any case."""
+        """So many quick turns; the rest of a turn that is half done is one of them, and is always played.
+
+        Who looks at no ways plays at random to the end, as plain tree searches do.
+        """
+        if self.ways == 0:
+            self.play_at_random(game)
         if turns == 0 and game.between() == 0:
             turns = 1
         while turns > 0 and game.over == 0:
@@ -62,7 +76,7 @@ class Forecast:
     # ------------------------------------------------------------------ what it comes to
 
     def judge(self, game: Game) -> None:
-        """What everybody may get; how far one leads counts at the end too, which tells more than who has won."""
+        """What everybody may get; at the end, too, how far one leads tells more than who has won."""
         for seat in range(game.seats()):
             self.points[seat] = game.outlook(seat)
         for seat in range(game.seats()):

@@ -40,7 +40,7 @@ cdef class Search:
     cdef void add_turns(self, int node, int worlds) noexcept nogil
     @cython.locals(node=int, length=int, fresh=bint, child=int, seat=int, begun=int)
     cdef int descend(self) noexcept nogil
-    @cython.locals(growing=bint, child=int)
+    @cython.locals(growing=bint, open_here=bint, child=int)
     cdef int choose(self, int node, bint fresh) noexcept nogil
     @cython.locals(i=int, seat=int)
     cdef void learn(self, int length) noexcept nogil

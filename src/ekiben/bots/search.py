@@ -74,6 +74,7 @@ class Search:
         self.game.take_over(self.start)
         self.game.hurry(scramble((self.seed + GOLDEN * number) & MASK64))
         self.game.redeal(self.seat)
+        self.forecast.stream = scramble((self.seed ^ (GOLDEN * number)) & MASK64)
 
     # ------------------------------------------------------------------ the tree grows
 
@@ -131,9 +132,9 @@ class Search:
     def choose(self, node: int, fresh: bool) -> int:
         """The branch to follow from a node, `fresh` where a turn begins; NOWHERE if the tree ends here."""
         growing = self.turns_passed <= self.depth and self.tree.visits[node] >= self.ripe
-        if growing and self.tree.visits[node] >= self.tree.due[node]:
-            if fresh or self.tree.first[node] == NOWHERE:
-                self.branch_out(node)
+        open_here = fresh or self.tree.first[node] == NOWHERE
+        if growing and open_here and self.tree.visits[node] >= self.tree.due[node]:
+            self.branch_out(node)
         child = self.tree.choose(node, self.game.seat, self.game.answer_bits)
         if child == NOWHERE and growing:
             # The branches were found in other worlds, and this one allows none of them.

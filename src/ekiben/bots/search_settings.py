@@ -9,7 +9,7 @@ import msgspec
 from ekiben.kernel.refusal import NotPossible
 
 MOST = 1000
-LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "widen": 2, "quick": 1}
+LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "widen": 2}
 """What a setting is at least, where that is more than nothing."""
 
 
@@ -20,8 +20,8 @@ class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
     moment where a turn begins that was reached ``ripe`` times, up to ``depth`` turns from the root, and more
     of them in other worlds whenever it was reached ``widen`` times as often; ``ways`` bounds what is tried
     for each action. From there everybody has ``ahead`` quick turns, or as many as tell something in the
-    game, found among ``quick`` ways of each action. ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first guess is
-    worth.
+    game, found among ``quick`` ways of each action; without any, all is played at random to the end.
+    ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first guess is worth.
     """
 
     explore: float = 0.4

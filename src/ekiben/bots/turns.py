@@ -137,7 +137,7 @@ class Turns:
         self.quota[depth] = most
 
     def next_answer(self, depth: int) -> int:
-        """The next answer to try; where not all can be tried it is any of them, so that none is passed over."""
+        """The next answer to try; where not all can be tried it is any of them: none is passed over."""
         if self.quota[depth] + 1 >= count(self.left[depth]):
             answer = lowest(self.left[depth])
         else:
