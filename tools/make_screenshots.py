@@ -93,11 +93,14 @@ def main(*names: str) -> int:
     large = 0
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder) / "pictures.sqlite") as server,
+        tempfile.NamedTemporaryFile() as file,
+        serving(Path(folder) / "pictures.sqlite", word=Path(file.name)) as server,
         finding.started(program) as browser,
     ):
         for shot in SHOTS:
             if not names or shot.name in names:
+                # The same picture of the same game, until something looks different.
+                Path(file.name).write_text(shot.name, "utf-8")
                 size = take(browser, server.address, shot)
                 large += size > LARGEST
                 print(f"{shot.name}: {size // 1000} kB", flush=True)
