@@ -8,6 +8,7 @@ import PhoneHand from './PhoneHand.svelte'
 import ResultOf from './Result.svelte'
 import SideOf from './Side.svelte'
 import { describe as describeBoard, placeName } from './speech'
+import { takes as takesOf } from './stage.svelte'
 import TabCompanies from './TabCompanies.svelte'
 import TabNext from './TabNext.svelte'
 
@@ -39,5 +40,6 @@ export const tabs: GameModule['tabs'] = [
 ]
 export const describe: GameModule['describe'] = describeBoard
 export const bar: NonNullable<GameModule['bar']> = barOf
+export const takes: NonNullable<GameModule['takes']> = takesOf
 export const when: NonNullable<GameModule['when']> = whenOf
 export const name: NonNullable<GameModule['name']> = placeName
