@@ -26,6 +26,17 @@ test('what comes while something is looked at waits, in order', () => {
   expect(shown).toEqual([200, 100, 0, 0])
 })
 
+test('what is looked at already is looked at to its end', () => {
+  const { pace, shown } = paced()
+  pace.rest(150)
+  expect(pace.behind).toBe(false)
+  pace.put(0)
+  expect(pace.behind).toBe(true)
+  expect(shown).toEqual([])
+  vi.advanceTimersByTime(150)
+  expect(shown).toEqual([0])
+})
+
 test('nothing waits when nothing is looked at any more', () => {
   const { pace, shown } = paced()
   pace.put(200)
@@ -39,7 +50,7 @@ test('who has seen enough sees everything at once, and what comes then', () => {
   for (const frame of [200, 100, 300]) pace.put(frame)
   pace.hurry()
   expect(shown).toEqual([200, 100, 300])
-  expect(pace.waiting).toBe(false)
+  expect(pace.waiting || pace.behind).toBe(false)
   pace.put(50)
   expect(shown).toEqual([200, 100, 300, 50])
 })

@@ -11,9 +11,19 @@ export class Pace<T> {
     return this.#timer !== undefined
   }
 
+  /** Is there something that has come and is not shown yet? */
+  get behind(): boolean {
+    return this.#waiting.length > 0
+  }
+
   put(step: T): void {
     this.#waiting.push(step)
     if (!this.waiting) this.#next()
+  }
+
+  /** Something else is looked at for so many ms; what comes waits. */
+  rest(time: number): void {
+    if (time > 0 && !this.waiting) this.#timer = setTimeout(() => this.#next(), time)
   }
 
   /** Everything at once. */

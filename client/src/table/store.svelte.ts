@@ -101,11 +101,12 @@ export class TableStore {
     this.pace.put(frame)
   }
 
-  /** So many ms belong to a step before the next one is shown; none to one of a person, whose time may run. */
+  /** So many ms belong to a step before the next one is shown: to one of a bot, and to the own train that runs. */
   private lookAt(before: Moment | null, after: Moment | null): number {
     const by = before?.question ? this.table?.seats[before.question.seat] : undefined
-    if (!before || !after || after.ply <= before.ply || !by || by.kind === 'person') return 0
+    if (!before || !after || after.ply <= before.ply || !by || (by.kind === 'person' && !by.you)) return 0
     if (settings.still || document.hidden || this.table?.clock.kind !== 'none') return 0
+    if (by.you) return this.takes(before, after) ?? 0
     const known = after.since === before.since ? before.happenings.length : 0
     return this.takes(before, after) ?? (after.happenings.length > known ? LOOK : 0)
   }
@@ -147,7 +148,8 @@ export class TableStore {
     this.armed = false
     this.notice = null
     this.hover = null
-    void this.readLog()
+    // The log tells of everything: it comes when everything is shown.
+    if (!this.pace.behind) void this.readLog()
   }
 
   /** The turns so far; asked again when another moment has come meanwhile. */
@@ -187,7 +189,8 @@ export class TableStore {
 
   /** Send answers; without a connection, again with the same key until the server has them. */
   async send(answers: number[]): Promise<void> {
-    const ply = this.moment?.ply
+    const before = this.moment
+    const ply = before?.ply
     if (ply === undefined || this.sending) return
     this.sending = true
     this.chosen = answers
@@ -196,6 +199,7 @@ export class TableStore {
       for (let tries = 0; ; tries++) {
         try {
           this.take(await api.answer(this.id, ply, answers, key))
+          this.pace.rest(this.lookAt(before, this.moment))
           break
         } catch (problem) {
           if (!(problem instanceof LostError) || tries > 40) throw problem
