@@ -93,3 +93,15 @@ def test_bots_are_shown_step_by_step_until_a_click_that_answers_nothing(visit: V
     page.wait_for_timeout(200)
     assert hands.standing()["ply"] == played()
     assert hands.standing()["turn"] == "mine"
+
+
+@GAMES
+def test_who_plays_by_keyboard_is_led_to_the_next_question(visit: Visit, game: str) -> None:
+    visitor = visit()
+    hands = visitor.sit(game, YOU, EASY, way="keys")
+    for _ in range(12):
+        hands.step()
+        visitor.page.wait_for_function(
+            "() => hands.standing().turn !== 'mine' || hands.standing().armed || hands.focused().answers",
+            timeout=3000,
+        )
