@@ -101,7 +101,9 @@ def test_who_plays_by_keyboard_is_led_to_the_next_question(visit: Visit, game: s
     hands = visitor.sit(game, YOU, EASY, way="keys")
     for _ in range(12):
         hands.step()
-        visitor.page.wait_for_function(
-            "() => hands.standing().turn !== 'mine' || hands.standing().armed || hands.focused().answers",
-            timeout=3000,
-        )
+        led = "() => hands.standing().turn !== 'mine' || hands.standing().armed || hands.focused().answers"
+        try:
+            visitor.page.wait_for_function(led, timeout=3000)
+        except Exception as late:
+            now = visitor.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+            raise AssertionError(f"the focus is at {now}: {hands.describe()}") from late
