@@ -18,11 +18,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Process:
-    """A server; `stop` asks it to end, `kill` does not ask."""
+PROGRAM = "import sys; from ekiben.cli import main; sys.exit(main())"
+REPEATABLE = (
+    "import sys; sys.path.insert(0, {tests!r}); import repeatable; sys.exit(repeatable.serve({word!r}))"
+)
 
-    def __init__(self, database: Path | str, *flags: str, port: int = 0) -> None:
-        words = [sys.executable, "-c", "import sys; from ekiben.cli import main; sys.exit(main())", "serve"]
+
+class Process:
+    """A server; `stop` asks it to end, `kill` does not ask. With a file it deals by the word in it."""
+
+    def __init__(self, database: Path | str, *flags: str, port: int = 0, word: Path | None = None) -> None:
+        tests = str(Path(__file__).parent)
+        program = REPEATABLE.format(tests=tests, word=str(word)) if word else PROGRAM
+        words = [sys.executable, "-c", program, "serve"]
         words += ["--port", str(port), "--database", str(database)]
         for limit in ("--requests-per-minute", "--guests-per-hour"):
             words += [] if limit in flags else [limit, "1000000"]
@@ -50,8 +58,8 @@ class Process:
 
 
 @contextlib.contextmanager
-def serving(database: Path, *flags: str) -> Iterator[Process]:
-    process = Process(database, *flags)
+def serving(database: Path, *flags: str, word: Path | None = None) -> Iterator[Process]:
+    process = Process(database, *flags, word=word)
     try:
         yield process
     finally:

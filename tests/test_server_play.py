@@ -160,6 +160,14 @@ def play_on(players: list[Client], table: str, chance: random.Random, most: int 
     raise AssertionError("the game does not end")
 
 
+def test_nobody_is_expected_to_end_with_less_than_nobody_can_take_any_more(process: Process) -> None:
+    host, other, table = table_for_two(process)
+    play_on([host, other], table["id"], random.Random(1))
+    for turn in host.get(f"/tables/{table['id']}/story")["turns"]:
+        for points, expected in zip(turn["points"], turn["expected"], strict=True):
+            assert expected >= points >= 0, turn
+
+
 def test_a_finished_game_is_replayed_recorded_forked_and_played_again(process: Process) -> None:
     host, other, table = table_for_two(process, game="zerokei", wishes={})
     id = table["id"]

@@ -7,9 +7,11 @@ needs Chromium, and letters for Japanese (Debian: apt install chromium fonts-not
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,12 +32,13 @@ LARGEST = 250_000
 
 
 class Shot(NamedTuple):
-    """A picture: of a table after some steps, or of an address."""
+    """A picture: of a table after some turns and in the middle of one more, or of an address."""
 
     name: str
     size: tuple[int, int]
     wishes: dict[str, Any]
     game: str = ""
+    turns: int = 0
     steps: int = 0
     address: str = ""
     seats: tuple[dict[str, Any], ...] = THREE
@@ -49,15 +52,42 @@ SHOTS = (
     Shot("lobby-phone-dark-ja", PHONE, TOUCH | DARK | JAPANESE, address="/"),
     Shot("new-table", DESKTOP, {}, address="/new/shinjuku"),
     Shot("learn-ja", DESKTOP, JAPANESE, address="/learn"),
-    Shot("shinjuku", DESKTOP, {}, "shinjuku", 60),
-    Shot("shinjuku-dark", DESKTOP, DARK, "shinjuku", 40),
-    Shot("shinjuku-tablet-ja", TABLET, TOUCH | JAPANESE, "shinjuku", 50),
-    Shot("shinjuku-phone", PHONE, TOUCH, "shinjuku", 40),
-    Shot("zerokei", DESKTOP, {}, "zerokei", 22),
-    Shot("zerokei-large-dark-ja", LARGE, DARK | JAPANESE, "zerokei", 20),
-    Shot("zerokei-phone-dark", PHONE, TOUCH | DARK, "zerokei", 18),
-    Shot("zerokei-hideo", DESKTOP, {}, "zerokei", 18, seats=(YOU,)),
+    Shot("shinjuku", DESKTOP, {}, "shinjuku", 8, 5),
+    Shot("shinjuku-dark", DESKTOP, DARK, "shinjuku", 6, 1),
+    Shot("shinjuku-tablet-ja", TABLET, TOUCH | JAPANESE, "shinjuku", 7, 3),
+    Shot("shinjuku-phone", PHONE, TOUCH, "shinjuku", 5, 5),
+    Shot("zerokei", DESKTOP, {}, "zerokei", 7, 1),
+    Shot("zerokei-large-dark-ja", LARGE, DARK | JAPANESE, "zerokei", 8, 1),
+    Shot("zerokei-phone-dark", PHONE, TOUCH | DARK, "zerokei", 6, 1),
+    Shot("zerokei-hideo", DESKTOP, {}, "zerokei", 6, 1, seats=(YOU,)),
 )
+
+
+def play(visitor: Visitor, table: str, shot: Shot) -> None:
+    """Play as the hints say, so that the picture shows a game as it is played."""
+
+    def asked() -> dict[str, Any]:
+        while True:
+            moment = visitor.ask("GET", f"/tables/{table}")["moment"]
+            if moment["question"]["seat"] == 0:
+                return moment
+            time.sleep(0.05)
+
+    def answer(number: int) -> bool:
+        """Whether it could be answered: what has come out meanwhile may ask for another plan."""
+        moment = asked()
+        if not any(choice["answer"] == number for choice in moment["question"]["choices"]):
+            return False
+        told = {"ply": moment["ply"], "answers": [number], "key": secrets.token_hex(8)}
+        visitor.ask("POST", f"/tables/{table}/answers", told)
+        return True
+
+    for turn in range(shot.turns + 1):
+        asked()
+        best: list[int] = visitor.ask("GET", f"/tables/{table}/hint")["suggestions"][0]["answers"]
+        for number in best[: shot.steps] if turn == shot.turns else best:
+            if not answer(number):
+                break
 
 
 def take(browser: Browser, server: str, shot: Shot) -> int:
@@ -65,10 +95,10 @@ def take(browser: Browser, server: str, shot: Shot) -> int:
     visitor = Visitor(browser, server, size=shot.size, **shot.wishes)
     try:
         if shot.game:
-            hands = visitor.sit(shot.game, *shot.seats)
-            hands.play_steps(shot.steps)
-            # Nothing waits for a second click, and nothing is pointed at.
-            hands.play(until=lambda: not hands.standing()["armed"] and not hands.standing()["menu"])
+            table = visitor.make(shot.game, *shot.seats)
+            play(visitor, table, shot)
+            visitor.look_at(table)
+            # Nothing is pointed at.
             visitor.page.mouse.move(2, 2)
         else:
             visitor.make("zerokei", YOU, EASY)
@@ -93,11 +123,14 @@ def main(*names: str) -> int:
     large = 0
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder) / "pictures.sqlite") as server,
+        tempfile.NamedTemporaryFile() as file,
+        serving(Path(folder) / "pictures.sqlite", word=Path(file.name)) as server,
         finding.started(program) as browser,
     ):
         for shot in SHOTS:
             if not names or shot.name in names:
+                # The same picture of the same game, until something looks different.
+                Path(file.name).write_text(shot.name, "utf-8")
                 size = take(browser, server.address, shot)
                 large += size > LARGEST
                 print(f"{shot.name}: {size // 1000} kB", flush=True)

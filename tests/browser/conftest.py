@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,9 +41,23 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def word(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file with the word from which follows what is dealt: the name of the test that runs."""
+    file = tmp_path_factory.mktemp("word") / "word"
+    file.write_text("nobody", "utf-8")
+    return file
+
+
+@pytest.fixture(autouse=True)
+def _dealt(word: Path, request: pytest.FixtureRequest) -> None:
+    """Every test meets the same games whenever it runs; SHUFFLES=anything is for meeting others."""
+    word.write_text(f"{request.node.name} {os.environ.get('SHUFFLES', '')}", "utf-8")
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory, word: Path) -> Iterator[Process]:
     """A real server on a database of its own."""
-    process = Process(tmp_path_factory.mktemp("page") / "page.sqlite")
+    process = Process(tmp_path_factory.mktemp("page") / "page.sqlite", word=word)
     yield process
     process.stop()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.visitor import DESKTOP, PHONE, Visitor
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     Visit = Callable[..., Visitor]
+    Spot = tuple[float, float]
 
 STILL = "() => document.querySelector('.map .picture').style.transform === 'none'"
 
@@ -107,3 +109,50 @@ def test_a_map_is_dragged_and_a_drag_is_no_click(visit: Visit) -> None:
     # And the next click is one.
     hands.play_steps(1)
     expect(page.locator(".game")).not_to_have_attribute("data-ply", str(ply))
+
+
+def pinch(page: Page, *ways: tuple[Spot, Spot]) -> None:
+    """Fingers go from one place to another, all at the same time, as a touch screen tells it."""
+    fingers = page.context.new_cdp_session(page)
+
+    def tell(kind: str, spots: list[Spot]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    starts = [start for start, _ in ways]
+    for number in range(len(starts)):
+        tell("touchStart", starts[: number + 1])
+    for step in range(1, 9):
+        tell(
+            "touchMove", [(a[0] + (b[0] - a[0]) * step / 8, a[1] + (b[1] - a[1]) * step / 8) for a, b in ways]
+        )
+        page.wait_for_timeout(20)
+    tell("touchEnd", [])
+    page.wait_for_function(STILL)
+
+
+def test_two_fingers_zoom_the_map_and_move_it_and_answer_nothing(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    hands = visitor.sit("shinjuku")
+    page = visitor.page
+    ply = hands.standing()["ply"]
+    box = page.locator(".map").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    width = at_rest(page)[2]
+    # Apart: twice as large, and what lay between the fingers still does.
+    pinch(page, ((x - 40, y), (x - 80, y)), ((x + 40, y), (x + 80, y)))
+    near = at_rest(page)
+    assert near[2] == pytest.approx(2 * width, rel=0.02)
+    # The same distance, somewhere else: moved by so much.
+    pinch(page, ((x - 40, y), (x - 70, y - 50)), ((x + 40, y), (x + 10, y - 50)))
+    moved = at_rest(page)
+    assert moved[2] == pytest.approx(near[2], rel=0.01)
+    assert moved[0] - near[0] == pytest.approx(-30, abs=2)
+    assert moved[1] - near[1] == pytest.approx(-50, abs=2)
+    # Together again.
+    pinch(page, ((x - 80, y), (x - 40, y)), ((x + 80, y), (x + 40, y)))
+    assert at_rest(page)[2] == pytest.approx(width, rel=0.02)
+    assert page.evaluate("visualViewport.scale") == 1, "the map was zoomed, and not the page"
+    assert hands.standing()["ply"] == ply and not hands.standing()["armed"]
+    hands.play_steps(2)

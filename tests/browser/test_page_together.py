@@ -160,10 +160,10 @@ def test_a_lost_connection_is_said_and_an_answer_given_meanwhile_arrives(visit: 
 
 @GAMES
 def test_the_server_is_killed_in_the_middle_of_a_turn_and_the_game_goes_on(
-    visit: Visit, game: str, tmp_path: Path
+    visit: Visit, game: str, tmp_path: Path, word: Path
 ) -> None:
     database = tmp_path / "killed.sqlite"
-    first = Process(database)
+    first = Process(database, word=word)
     second: Process | None = None
     try:
         visitor = visit(first.address)
@@ -174,7 +174,7 @@ def test_the_server_is_killed_in_the_middle_of_a_turn_and_the_game_goes_on(
         first.kill()
         expect(visitor.page.locator(".offline")).to_be_visible(timeout=PATIENCE)
         assert (hands.standing(), hands.question()) == before
-        second = Process(database, port=first.port)
+        second = Process(database, port=first.port, word=word)
         expect(visitor.page.locator(".offline")).to_have_count(0, timeout=PATIENCE)
         assert hands.standing()["ply"] == before[0]["ply"]
         hands.play_steps(4)

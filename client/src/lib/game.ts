@@ -57,6 +57,10 @@ export interface GameModule {
   /** The board in lines of text, for who does not see it. */
   describe: (moment: Moment<any, any>, sheet: any, seats: Seat[]) => string[]
   bar?: (moment: Moment<any, any>, sheet: any, seats: Seat[]) => Bar
+  /** Which turn or round of the game a moment belongs to, as the band says it. */
+  when?: (moment: Moment<any, any>, sheet: any) => string
+  /** How many ms the picture of a bot's step takes, where that is not the usual: the next step waits for it. */
+  takes?: (before: Moment<any, any>, after: Moment<any, any>) => number | undefined
   /** The name of a place, in the language of the page; the list and the log link it. */
   name?: (place: Place, sheet: any) => string
 }

@@ -87,5 +87,10 @@ function end(moment: ShinjukuMoment): string {
       ? t('shinjuku.bag.exact', { n: view.bag })
       : maybe(`shinjuku.bag.${view.bag.replaceAll(' ', '-')}`, {}, view.bag)
   const last = view.ending && !view.over ? ` · ${t('shinjuku.last-round')}` : ''
-  return `${t('shinjuku.turn', { n: view.turn })} · ${bag}${last}`
+  return `${when(moment)} · ${bag}${last}`
+}
+
+/** The number of the turn, as the rules count them: an income in a rival's turn is no turn of its own. */
+export function when(moment: ShinjukuMoment): string {
+  return t('shinjuku.turn', { n: moment.view.turn })
 }

@@ -176,7 +176,8 @@ export class Camera {
 export function steer(node: HTMLElement, camera: Camera) {
   const pointers = new Map<number, Point>()
   let dragged = false
-  let spread = 0
+  /** Of two fingers: the point between them, and how far they are apart. */
+  let grip: { at: Point; apart: number } | null = null
 
   const inWindow = (event: { clientX: number; clientY: number }): Point => {
     const box = node.getBoundingClientRect()
@@ -186,7 +187,12 @@ export function steer(node: HTMLElement, camera: Camera) {
     if (event.button > 1) return
     if (pointers.size === 0) dragged = false
     pointers.set(event.pointerId, inWindow(event))
-    spread = 0
+    grip = gripped()
+  }
+  function gripped(): typeof grip {
+    const [one, other] = [...pointers.values()]
+    if (!one || !other) return null
+    return { at: [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2], apart: Math.hypot(one[0] - other[0], one[1] - other[1]) }
   }
   function move(event: PointerEvent): void {
     const before = pointers.get(event.pointerId)
@@ -205,14 +211,16 @@ export function steer(node: HTMLElement, camera: Camera) {
     }
     dragged = true
     pointers.set(event.pointerId, now)
-    const [one, other] = [...pointers.values()] as [Point, Point]
-    const apart = Math.hypot(one[0] - other[0], one[1] - other[1])
-    if (spread) camera.zoom(apart / spread, [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2])
-    spread = apart
+    const held = grip
+    grip = gripped()
+    if (!held || !grip) return
+    // What lay between the fingers stays there, wherever they go.
+    camera.pan(grip.at[0] - held.at[0], grip.at[1] - held.at[1])
+    if (held.apart) camera.zoom(grip.apart / held.apart, grip.at)
   }
   function up(event: PointerEvent): void {
     pointers.delete(event.pointerId)
-    spread = 0
+    grip = gripped()
   }
   function click(event: MouseEvent): void {
     // A key clicks as well, and never after a drag.

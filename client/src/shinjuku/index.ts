@@ -2,12 +2,13 @@
 import type { Component } from 'svelte'
 import type { BoardProps, GameModule } from '../lib/game'
 import { t } from '../lib/words/index.svelte'
-import { bar as barOf } from './bar'
+import { bar as barOf, when as whenOf } from './bar'
 import BoardOf from './Board.svelte'
 import PhoneHand from './PhoneHand.svelte'
 import ResultOf from './Result.svelte'
 import SideOf from './Side.svelte'
 import { describe as describeBoard, placeName } from './speech'
+import { takes as takesOf } from './stage.svelte'
 import TabCompanies from './TabCompanies.svelte'
 import TabNext from './TabNext.svelte'
 
@@ -39,4 +40,6 @@ export const tabs: GameModule['tabs'] = [
 ]
 export const describe: GameModule['describe'] = describeBoard
 export const bar: NonNullable<GameModule['bar']> = barOf
+export const takes: NonNullable<GameModule['takes']> = takesOf
+export const when: NonNullable<GameModule['when']> = whenOf
 export const name: NonNullable<GameModule['name']> = placeName

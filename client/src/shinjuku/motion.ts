@@ -88,6 +88,9 @@ function rise(scene: Scene, here: Point, parts: SVGElement[], delay: number): vo
   )
 }
 
+/** How long a train runs over so many pieces. */
+export const running = (pieces: number): number => Math.min(LONGEST, PIECE * pieces)
+
 /** The journey that is over: the train runs along its way, customers get off at stores, owners of track draw. */
 export function runJourney(scene: Scene, table: Table, view: ShinjukuView): void {
   const journey = view.journey
@@ -96,7 +99,7 @@ export function runJourney(scene: Scene, table: Table, view: ShinjukuView): void
   const way = route(table, stations)
   const pieces = stations.slice(1).map((station, i) => length(route(table, [stations[i] as number, station])))
   const whole = pieces.reduce((sum, piece) => sum + piece, 0)
-  const duration = Math.min(LONGEST, PIECE * pieces.length)
+  const duration = running(pieces.length)
   if (whole > 0) {
     const steps = Math.max(12, Math.round(duration / 30))
     const frames: Frames = Array.from({ length: steps + 1 }, (_, i) => ({ transform: at(along(way, i / steps)) }))

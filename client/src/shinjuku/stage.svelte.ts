@@ -1,6 +1,6 @@
 /** What changed since the moment seen before, and the moves that show it: short, and skipped by any click or key. */
 import type { Camera } from './camera.svelte'
-import { runJourney, Scene, walk } from './motion'
+import { runJourney, running, Scene, walk } from './motion'
 import { spot, type Table } from './table'
 import { tokens } from './tokens'
 import type { Block, Point, ShinjukuMoment, ShinjukuView } from './types'
@@ -77,6 +77,13 @@ function source(layer: SVGGElement, camera: Camera): Point {
     return camera.toBoard([first.left + first.width / 2 - map.left, first.top + first.height / 2 - map.top])
   }
   return camera.toBoard([camera.width / 2, -20])
+}
+
+/** A journey is seen when its train runs, as long as that takes, and not piece by piece before. */
+export function takes(before: ShinjukuMoment, after: ShinjukuMoment): number | undefined {
+  if (after.view.question.startsWith('move')) return 0
+  if (before.view.question.startsWith('move')) return running((after.view.journey?.route.length ?? 1) - 1)
+  return undefined
 }
 
 export function changes(stage: Stage, moment: ShinjukuMoment, still: boolean): Changes {

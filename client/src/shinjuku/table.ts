@@ -175,3 +175,8 @@ export function wardShape(sheet: Sheet, number: number, width: number, height: n
     unit,
   }
 }
+
+/** How many letters the longest word of a name has: a name is written so small that no word is broken. */
+export function longestWord(name: string): number {
+  return Math.max(1, ...name.split(/[\s-]/).map((word) => word.length))
+}

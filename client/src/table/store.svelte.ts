@@ -2,14 +2,19 @@
 import { api, fresh, LostError, RefusedError } from '../lib/api/client'
 import { Live, type Connection } from '../lib/api/live'
 import type { Frame, LogTurn, Moment, Place, Reason, Refused, TableState } from '../lib/api/types'
+import type { GameModule } from '../lib/game'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../lib/words/index.svelte'
+import { Pace } from './pace'
 
 /** Something the page has to say once: a refusal, or that the connection came back. */
 export interface Notice {
   refused: Refused
   at?: { x: number; y: number } | undefined
 }
+
+/** So many ms a step of a bot is looked at, when something has come of it. */
+const LOOK = 240
 
 export class TableStore {
   table: TableState | null = $state.raw(null)
@@ -46,6 +51,15 @@ export class TableStore {
   /** In a lesson: what is wanted, drawn on the board; a table asks a bot instead. */
   show: (() => void) | null = null
 
+  /** How many ms the picture of a step takes in this game, when the game knows. */
+  takes: NonNullable<GameModule['takes']> = () => undefined
+  /** Bots answer faster than anybody can look. */
+  readonly pace = new Pace<Frame>((frame) => {
+    const before = this.moment
+    this.follow(frame)
+    return frame.kind === 'moment' ? this.lookAt(before, this.moment) : 0
+  })
+
   private live: Live | null = null
   private reasonsAt = -1
   private logging = 0
@@ -68,6 +82,7 @@ export class TableStore {
   close(): void {
     this.live?.close()
     this.live = null
+    this.pace.hurry()
   }
 
   // ---------------------------------------------------------------- what the server says
@@ -82,6 +97,21 @@ export class TableStore {
   }
 
   private hear(frame: Frame): void {
+    if (frame.kind === 'pong' || frame.kind === 'took' || frame.kind === 'refused' || frame.kind === 'bye') return
+    this.pace.put(frame)
+  }
+
+  /** So many ms belong to a step before the next one is shown: to one of a bot, and to the own train that runs. */
+  private lookAt(before: Moment | null, after: Moment | null): number {
+    const by = before?.question ? this.table?.seats[before.question.seat] : undefined
+    if (!before || !after || after.ply <= before.ply || !by || (by.kind === 'person' && !by.you)) return 0
+    if (settings.still || document.hidden || this.table?.clock.kind !== 'none') return 0
+    if (by.you) return this.takes(before, after) ?? 0
+    const known = after.since === before.since ? before.happenings.length : 0
+    return this.takes(before, after) ?? (after.happenings.length > known ? LOOK : 0)
+  }
+
+  private follow(frame: Frame): void {
     if (!this.table) return
     if (frame.kind === 'table') return this.take(frame.table as TableState)
     if (frame.kind === 'resync') return void this.refresh()
@@ -118,7 +148,8 @@ export class TableStore {
     this.armed = false
     this.notice = null
     this.hover = null
-    void this.readLog()
+    // The log tells of everything: it comes when everything is shown.
+    if (!this.pace.behind) void this.readLog()
   }
 
   /** The turns so far; asked again when another moment has come meanwhile. */
@@ -158,7 +189,8 @@ export class TableStore {
 
   /** Send answers; without a connection, again with the same key until the server has them. */
   async send(answers: number[]): Promise<void> {
-    const ply = this.moment?.ply
+    const before = this.moment
+    const ply = before?.ply
     if (ply === undefined || this.sending) return
     this.sending = true
     this.chosen = answers
@@ -167,6 +199,7 @@ export class TableStore {
       for (let tries = 0; ; tries++) {
         try {
           this.take(await api.answer(this.id, ply, answers, key))
+          this.pace.rest(this.lookAt(before, this.moment))
           break
         } catch (problem) {
           if (!(problem instanceof LostError) || tries > 40) throw problem

@@ -57,8 +57,14 @@ export function bar(moment: Moment<View>, sheet: Sheet, seats: Seat[]): Bar {
     second: second(moment, sheet, seats),
     main: stop ? { answers: [STOP], words: stopWords(view, sheet) } : undefined,
     steps: steps(view, sheet, seats),
-    end: view.over ? t('zerokei.over') : t('zerokei.year-of', { year: sheet.rounds[view.round - 1]?.year ?? '', n: view.round, all: sheet.rounds.length }),
+    end: view.over ? t('zerokei.over') : when(moment, sheet),
   }
+}
+
+/** The year, and which of the rounds it is. */
+export function when(moment: Moment<View>, sheet: Sheet): string {
+  const { round } = viewOf(moment)
+  return t('zerokei.year-of', { year: sheet.rounds[round - 1]?.year ?? '', n: round, all: sheet.rounds.length })
 }
 
 function stopWords(view: View, sheet: Sheet): string {

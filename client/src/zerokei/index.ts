@@ -9,7 +9,7 @@ export { default as Board } from './Board.svelte'
 export { default as Hand } from './Hand.svelte'
 export { default as Result } from './Result.svelte'
 export { default as Side } from './Side.svelte'
-export { bar, describe, name } from './describe'
+export { bar, describe, name, when } from './describe'
 
 /** On a phone: the row, the trains, the panels. Named when read, so that they follow the language. */
 export const sideWidth = 384

@@ -36,6 +36,11 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     level: str = ""
 
 
+def new_seed() -> str:
+    """The secret of the shuffles of a new table: 256 bits nobody can guess."""
+    return secrets.token_hex(32)
+
+
 def opening(
     table: str,
     host: str,
@@ -52,7 +57,7 @@ def opening(
     if told:
         raise NoSuchThing(f"at a table nobody may choose the {told[0]}")
     settings.check()
-    key = seed or secrets.token_hex(32)
+    key = seed or new_seed()
     started = begin(Origin(game, {**orders.usual_wishes(game, wishes), "seed": key}))
     origin = started.origin
     assert origin is not None

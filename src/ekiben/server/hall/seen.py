@@ -150,6 +150,11 @@ def projected(game: Game, view: View) -> tuple[Tally, ...] | None:
     return None
 
 
+def points_stay(game: Game) -> bool:
+    """Can nobody lose points that count already? So it is where sets of customers are scored."""
+    return isinstance(game, Shinjuku) and game.sheet.edition.scoring == "sets"
+
+
 def log_turn(told: TurnTold) -> LogTurn:
     """A turn for the log."""
     return LogTurn(told.ply, told.end, told.seat, told.words, told.happenings, told.at)

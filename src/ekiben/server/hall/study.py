@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ekiben.bots.sight import look
 from ekiben.server.hall.minds import NoThought
-from ekiben.server.hall.seen import SPECTATOR, past_moment, reasons_of, seats_of, viewer_of
+from ekiben.server.hall.seen import SPECTATOR, past_moment, points_stay, reasons_of, seats_of, viewer_of
 from ekiben.server.limits import Limit
 from ekiben.server.messages import Moment, Reasons, Story, StoryTurn
 from ekiben.server.messages_table import Log
@@ -126,5 +126,10 @@ class Study:
 def _stood(ply: int, game: Game) -> StoryTurn:
     """The points of a moment, and a glance at those of the end."""
     points = game.scores
-    expected = points if game.over else [outlook / 256 for outlook in game.outlooks]
-    return StoryTurn(ply, points, [round(float(value), 1) for value in expected])
+    expected = [float(point) for point in points]
+    if not game.over:
+        expected = [outlook / 256 for outlook in game.outlooks]
+        if points_stay(game):
+            # A glance weighs traits and knows no bounds: late in a game it may see less than is there.
+            expected = [max(pair) for pair in zip(expected, points, strict=True)]
+    return StoryTurn(ply, points, [round(value, 1) for value in expected])
