@@ -55,8 +55,8 @@ class Search:
         self.widen = chosen.widen
         self.tree.ripe = chosen.ripe
         self.depth = chosen.depth
-        # The turn that is thought about comes before those.
-        self.horizon = 1 + min(chosen.ahead, game.FAR) * game.players
+        # Everybody has had as many turns then, because a glance likes whoever has just had one.
+        self.horizon = (1 + min(chosen.ahead, game.FAR)) * game.players
         self.width = chosen.width
         self.own_width = chosen.own_width
         self.ways = chosen.ways
@@ -153,7 +153,7 @@ class Search:
         """One world, one way down, one look at what comes of it."""
         self.imagine(self.iterations)
         length = self.descend()
-        # All ways down end at the same turn, because a glance likes whoever has just had one.
+        # All ways down end at the same turn.
         self.forecast.play_on(self.game, max(0, self.horizon - self.turns_passed))
         self.forecast.judge(self.game)
         self.learn(length)
