@@ -159,7 +159,7 @@ def test_a_budget_that_is_none_is_refused(text: str) -> None:
         ("search:100:depth=1.5", "depth is a whole number from 0 to 1000, not '1.5'"),
         ("search:100:depth", "not ''"),
         ("search:100:widen=1", "widen is a whole number from 2"),
-        ("search:100:trust=0", "trust is a whole number from 1"),
+        ("search:100:worlds=0", "worlds is a whole number from 1"),
         ("search:100:explore=1.2.3", "explore is a number"),
         ("search:100:worlds=\u0663", "worlds is a whole number"),
     ],
@@ -198,11 +198,11 @@ def test_every_level_says_what_it_does_and_how_long_that_takes() -> None:
 @pytest.mark.parametrize("setup", GAMES)
 def test_advice_tells_what_is_expected_and_how_it_may_go_on(setup: Setup) -> None:
     game = somewhere(setup, 6, 25)
-    bot = make("search:300")
+    bot = make("search:2000")
     assert isinstance(bot, SearchBot)
     advice = bot.advise(look(game), best=2)
     # In the middle of an action a quarter of the budget is enough.
-    assert isinstance(advice, Advice) and advice.iterations == (300 if game.moment[2] else 75)
+    assert isinstance(advice, Advice) and advice.iterations == (2000 if game.moment[2] else 500)
     visits = [suggestion.visits for suggestion in advice.suggestions]
-    assert 1 <= len(visits) <= 2 and all(visits) and sum(visits) <= 300
+    assert 1 <= len(visits) <= 2 and all(visits) and sum(visits) <= 2000
     assert advice.suggestions[0].line

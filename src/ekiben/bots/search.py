@@ -48,7 +48,7 @@ class Search:
         self.kept = game.copy()
         self.seat = game.seat
         self.seed = seed & MASK64
-        self.tree = Tree(chosen.trust, chosen.explore)
+        self.tree = Tree(chosen.trust or game.TRUST, chosen.explore or game.CURIOSITY)
         self.turns = Turns(game)
         self.forecast = Forecast(game, chosen.quick)
         self.ripe = chosen.ripe

@@ -9,7 +9,7 @@ import msgspec
 from ekiben.kernel.refusal import NotPossible
 
 MOST = 1000
-LEAST = {"trust": 1, "own_width": 1, "ways": 1, "worlds": 1, "widen": 2}
+LEAST = {"own_width": 1, "ways": 1, "worlds": 1, "widen": 2}
 """What a setting is at least, where that is more than nothing."""
 
 
@@ -21,11 +21,12 @@ class SearchSettings(msgspec.Struct, frozen=True, kw_only=True):
     of them in other worlds whenever it was reached ``widen`` times as often; ``ways`` bounds what is tried
     for each action. From there everybody has ``ahead`` quick turns, or as many as tell something in the
     game, found among ``quick`` ways of each action; without any, all is played at random to the end.
-    ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first guess is worth.
+    ``explore`` is how curious the choice of a branch is, ``trust`` how many visits a first guess is worth;
+    0 is what the game says (`Game.CURIOSITY`, `Game.TRUST`).
     """
 
-    explore: float = 0.4
-    trust: int = 30
+    explore: float = 0.0
+    trust: int = 0
     own_width: int = 24
     width: int = 3
     ways: int = 125

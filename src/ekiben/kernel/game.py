@@ -54,8 +54,13 @@ class Game(Chance):
 
     LAYOUT = Layout([])
     NAME = ""
+    # How a search goes about this game, as found by trying.
     FAR = 100
     """Beyond so many more turns of everybody chance decides more than the turn a bot thinks about."""
+    TRUST = 30
+    """What a glance makes of a turn tells as much as playing on from it in so many imagined games."""
+    CURIOSITY = 0.4
+    """How readily a turn is tried again that has done worse than others."""
 
     origin: Origin | None
     answer_bits: int

@@ -34,6 +34,8 @@ class State(Game):
     LAYOUT = LAYOUT
     NAME = "shinjuku"
     FAR = 5
+    TRUST = 300
+    CURIOSITY = 0.15
 
     charter: Charter
     track: list[int]
