@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ekiben.kernel.game import Game
     from ekiben.kernel.origin import Origin
 
-REVISION = 1
+REVISION = 2
 """The revision of the rules; it rises when a game could come out differently."""
 
 SUFFIX = ".ekiben"
