@@ -93,7 +93,7 @@ class Forecast:
             self.share_the_win(game)
 
     def share_the_win(self, game: Game) -> None:
-        """The winners of a game that is over share the win, and in results it counts as much as the lead."""
+        """Of a game that is over the win itself is told; results still go by the lead: less chance."""
         winners = 0
         for seat in range(game.seats()):
             winners += game.place(seat) == 1

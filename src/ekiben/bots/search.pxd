@@ -13,7 +13,6 @@ cdef class Search:
     # Where the search begins, and the world it is in.
     cdef Game start
     cdef Game game
-    cdef Game kept
     cdef int seat
     cdef u64 seed
     cdef readonly Tree tree

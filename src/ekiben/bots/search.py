@@ -45,7 +45,6 @@ class Search:
         chosen = settings or SearchSettings()
         self.start = game.copy()
         self.game = game.copy()
-        self.kept = game.copy()
         self.seat = game.seat
         self.seed = seed & MASK64
         self.tree = Tree(chosen.trust or game.TRUST, chosen.explore or game.CURIOSITY)
